@@ -70,6 +70,9 @@ const NEW_WITHOUT_OWNER: Filters = [
   ['owner_id', 'is', null],
 ];
 
+const OPEN = 'any (array(select private.open_places(now())))';
+const CALLABLE = `agrees_to_calls and (zip_places is null or zip_places = ${OPEN}) and phone_places = ${OPEN}`;
+
 /** @param middle the number of a page in the middle of the list */
 const lists = (middle: number): Question[] => [
   list('list, first page', [], 'true'),
@@ -86,6 +89,12 @@ const lists = (middle: number): Question[] => [
     bare: (backend, at) =>
       barePage(backend, `search_text like '%person%' and search_text like '%${1000 + at}%'`, 1),
   },
+  {
+    name: 'may be called now, with a word that all have',
+    ask: (client) =>
+      client.rpc('callable_leads', { words: ['person'], size: ENTRIES_PER_PAGE }).throwOnError(),
+    bare: (backend) => barePage(backend, `${CALLABLE} and search_text like '%person%'`, 1),
+  },
 ];
 
 /** @param ids those of the leads that are opened, one after another */
@@ -97,37 +106,24 @@ function panel(ids: readonly string[]): Question[] {
       on private.mailbox_of(l.email) = private.mailbox_of(named.email)
         or private.normalized_phone(l.phone) = private.normalized_phone(named.phone)
     where named.id = $1 order by l.created_at desc limit 50`);
+  const part = (name: string, parts: string[], bare: Question['bare']): Question => ({
+    name: `panel, ${name}`,
+    ask: (client, at) => client.rpc('read_entry', { of_entry: id(at), parts }).throwOnError(),
+    bare,
+  });
+  const timeline = bareOf(
+    `select * from public.lead_events where lead_id = $1 order by created_at desc, id limit ${MAX_EVENTS}`,
+  );
+  const verdict = bareOf('select * from private.contact_verdicts(array[$1::uuid], now())');
+  const mails = bareOf('select * from public.outbox where lead_id = $1');
   return [
-    {
-      name: 'panel, timeline',
-      ask: (client, at) =>
-        client
-          .from('lead_events')
-          .select('id, kind, words, former, present, done_by, created_at')
-          .eq('lead_id', id(at))
-          .order('created_at', { ascending: false })
-          .order('id')
-          .limit(MAX_EVENTS)
-          .throwOnError(),
-      bare: bareOf(
-        `select * from public.lead_events where lead_id = $1 order by created_at desc, id limit ${MAX_EVENTS}`,
-      ),
-    },
-    {
-      name: 'panel, other requests of the person',
-      ask: (client, at) => client.rpc('requests_of_person', { of_lead: id(at) }).throwOnError(),
-      bare: samePerson,
-    },
-    {
-      name: 'panel, who may be the same person',
-      ask: (client, at) => client.rpc('proposed_matches', { of_lead: id(at) }).throwOnError(),
-      bare: samePerson,
-    },
-    {
-      name: 'verdict of one',
-      ask: (client, at) => client.rpc('contact_verdicts', { ids: [id(at)] }).throwOnError(),
-      bare: bareOf('select * from private.contact_verdicts(array[$1::uuid], now())'),
-    },
+    part('timeline', ['events'], timeline),
+    part('other requests of the person', ['requests'], samePerson),
+    part('who may be the same person', ['proposed'], samePerson),
+    part('verdict', ['verdict'], verdict),
+    part('all', ['events', 'mails', 'matches', 'proposed', 'requests', 'verdict'], async (backend, at) => {
+      for (const read of [timeline, mails, samePerson, samePerson, verdict]) await read(backend, at);
+    }),
   ];
 }
 

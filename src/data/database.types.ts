@@ -2145,8 +2145,12 @@ export type Database = {
           done_by: string | null;
           id: string;
           is_same: boolean;
-          lead_id: string;
-          other_lead_id: string;
+          lead_id: string | null;
+          message_id: string | null;
+          one_id: string;
+          other_id: string;
+          other_lead_id: string | null;
+          other_message_id: string | null;
         };
         ComputedFields: never;
         Insert: {
@@ -2154,16 +2158,24 @@ export type Database = {
           done_by?: string | null;
           id?: string;
           is_same: boolean;
-          lead_id: string;
-          other_lead_id: string;
+          lead_id?: string | null;
+          message_id?: string | null;
+          one_id?: never;
+          other_id?: never;
+          other_lead_id?: string | null;
+          other_message_id?: string | null;
         };
         Update: {
           created_at?: string;
           done_by?: string | null;
           id?: string;
           is_same?: boolean;
-          lead_id?: string;
-          other_lead_id?: string;
+          lead_id?: string | null;
+          message_id?: string | null;
+          one_id?: never;
+          other_id?: never;
+          other_lead_id?: string | null;
+          other_message_id?: string | null;
         };
         Relationships: [
           {
@@ -2174,10 +2186,24 @@ export type Database = {
             referencedColumns: ['id'];
           },
           {
+            foreignKeyName: 'person_matches_message_id_fkey';
+            columns: ['message_id'];
+            isOneToOne: false;
+            referencedRelation: 'contact_messages';
+            referencedColumns: ['id'];
+          },
+          {
             foreignKeyName: 'person_matches_other_lead_id_fkey';
             columns: ['other_lead_id'];
             isOneToOne: false;
             referencedRelation: 'leads';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'person_matches_other_message_id_fkey';
+            columns: ['other_message_id'];
+            isOneToOne: false;
+            referencedRelation: 'contact_messages';
             referencedColumns: ['id'];
           },
         ];
@@ -3160,17 +3186,10 @@ export type Database = {
       build_hook_state: { Args: Record<PropertyKey, never>; Returns: Json };
       call_build_hook_again: { Args: Record<PropertyKey, never>; Returns: undefined };
       callable_leads: {
-        Args: { at?: string; words: string[] };
+        Args: { at?: string; conditions?: Json; size?: number; skip?: number; words: string[] };
         Returns: {
-          article_id: string;
-          created_at: string;
-          id: string;
-          is_open_introduction: boolean;
-          kind: Database['public']['Enums']['lead_kind'];
-          next_step_on: string;
-          owner_id: string;
-          status: Database['public']['Enums']['lead_status'];
-          zip: string;
+          ids: string[];
+          total: number;
         }[];
       };
       caller_access: { Args: { is_reading: boolean }; Returns: string };
@@ -3599,14 +3618,15 @@ export type Database = {
         Returns: Json;
       };
       look_up_address: { Args: { address: string }; Returns: Json };
-      matches_of_lead: {
-        Args: { of_lead: string };
+      matches_of_entry: {
+        Args: { of_entry: string };
         Returns: {
           created_at: string;
           done_by: string;
           id: string;
           is_same: boolean;
           other_id: string;
+          other_is_message: boolean;
           other_name: string;
         }[];
       };
@@ -3658,13 +3678,14 @@ export type Database = {
       };
       prompt_comparison: { Args: { run_id: string }; Returns: Json };
       proposed_matches: {
-        Args: { of_lead: string };
+        Args: { of_entry: string };
         Returns: {
           created_at: string;
           email: string;
           has_mailbox: boolean;
           has_number: boolean;
           id: string;
+          is_message: boolean;
           name: string;
           phone: string;
         }[];
@@ -3697,6 +3718,17 @@ export type Database = {
           title: string;
           updated_at: string;
           zip: string;
+        }[];
+      };
+      read_entry: {
+        Args: { of_entry: string; others?: string[]; parts: string[] };
+        Returns: {
+          events: Json;
+          mails: Json;
+          matches: Json;
+          proposed: Json;
+          requests: Json;
+          verdict: Json;
         }[];
       };
       read_generation_part: { Args: { claim: string }; Returns: Json };
@@ -3743,7 +3775,7 @@ export type Database = {
       remove_administrator: { Args: { administrator: string }; Returns: undefined };
       replay_webhook: { Args: { delivery?: string; webhook: string }; Returns: number };
       requests_of_person: {
-        Args: { of_lead: string };
+        Args: { of_entry: string };
         Returns: {
           asked_for: string;
           created_at: string;

@@ -126,9 +126,9 @@ export const queryKeys = {
     callable: [...roots.leads, 'list', { is_callable: true }],
     list: (filters: object, page: number, size: number) => [...roots.leads, 'list', filters, page, size],
     detail: (id: string) => [...roots.leads, 'detail', id],
-    events: (id: string) => [...roots.leads, 'events', id],
+    /** With the ids of the person's other requests, if theirs are read too. */
+    events: (id: string, others: readonly string[] = []) => [...roots.leads, 'events', id, ...others],
     handover: (id: string) => [...roots.leads, 'handover', id],
-    ofPerson: (id: string) => [...roots.leads, 'of person', id],
     verdicts: [...roots.leads, 'verdict'],
     verdict: (id: string) => [...roots.leads, 'verdict', id],
     rules: (of: string) => [...roots.leads, 'rules', of],
@@ -153,7 +153,8 @@ export const queryKeys = {
     lists: [...roots.messages, 'list'],
     list: (filters: object, page: number, size: number) => [...roots.messages, 'list', filters, page, size],
     detail: (id: string) => [...roots.messages, 'detail', id],
-    events: (id: string) => [...roots.messages, 'events', id],
+    /** With the ids of the person's other requests, if theirs are read too. */
+    events: (id: string, others: readonly string[] = []) => [...roots.messages, 'events', id, ...others],
   },
   outbox: {
     all: roots.outbox,
@@ -167,8 +168,9 @@ export const queryKeys = {
   /** These are not below `leads`, because what staff note and log changes nothing about who is one person. */
   personMatches: {
     all: roots.personMatches,
-    proposed: (lead: string) => [...roots.personMatches, 'proposed', lead],
-    ofLead: (lead: string) => [...roots.personMatches, 'of lead', lead],
+    proposed: (entry: string) => [...roots.personMatches, 'proposed', entry],
+    of: (entry: string) => [...roots.personMatches, 'of', entry],
+    requests: (entry: string) => [...roots.personMatches, 'requests', entry],
   },
   promptTemplates: ['prompt-templates'],
   promptVersions: {

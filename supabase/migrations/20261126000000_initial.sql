@@ -5334,6 +5334,10 @@ set search_path = ''
 as $$
 declare
   withdrawn int;
+  -- Whom the verdict forbids from now on, although the contact is another one.
+  joined uuid[] := array(
+    select j.id from private.joined_leads(mailboxes, numbers) j
+    where private.withdrawn_elsewhere(j.mailbox, j.number) is null);
 begin
   with added as (
     insert into private.consent_withdrawals (contact_hash)
@@ -5351,6 +5355,9 @@ begin
   where (private.mailbox_of(l.email) = any (mailboxes) or private.normalized_phone(l.phone) = any (numbers))
     and l.consent_at is not null and (l.consent_withdrawn_at is null or l.withdrawal_lifted_at is not null);
   get diagnostics withdrawn = row_count;
+  insert into public.lead_events (lead_id, kind, words, present)
+  select j.id, 'withdrawal', 'With another email address or phone number of the same person.', now()::text
+  from unnest(joined) j (id);
   -- The agreement to keep a click on an ad has no mark of its own: it ends with what was kept.
   perform private.end_ad_clicks(array(
     select l.id from public.leads l where l.ad_click_at is not null
@@ -5359,8 +5366,9 @@ begin
 end
 $$;
 comment on function private.record_withdrawals is
-  'Ends the agreements of mailboxes and numbers of ten digits, in all requests and in those to come. Returns how many '
-  'it ended.';
+  'Ends the agreements of mailboxes and numbers of ten digits, in all requests and in those to come; contacts that staff '
+  'joined with one of them only have it in their timelines, by which webhooks and partners are told. Returns how many it '
+  'ended.';
 
 create function private.record_withdrawal(address text, phone_number text) returns int
 language sql
@@ -5419,16 +5427,24 @@ set search_path = ''
 as $$
 declare
   contacts text[];
+  joined uuid[];
 begin
   perform private.require_admin();
   select private.contact_hashes(l.email, l.phone) into contacts from public.leads l where l.id = of_lead;
+  joined := array(
+    select j.id from private.contact_of_entry(of_lead) c
+    cross join lateral private.joined_leads(array[c.mailbox], array[c.number]) j
+    where private.withdrawn_elsewhere(j.mailbox, j.number) is not null);
   delete from private.consent_withdrawals w where w.contact_hash = any (contacts);
   get diagnostics lifted = row_count;
   if lifted > 0 then
     insert into public.consent_lifts (lead_id, contact_hashes, reason)
     values (of_lead, contacts, btrim(lift_withdrawal.reason));
     insert into public.lead_events (lead_id, kind, present)
-    select l.id, 'lift', now()::text from public.leads l where l.id = of_lead and l.consent_withdrawn_at is null;
+    select l.id, 'lift'::public.lead_event_kind, now()::text from public.leads l where l.id = of_lead and l.consent_withdrawn_at is null
+    union all
+    select c.id, 'lift', now()::text from private.entry_contacts c
+      where c.id = any (joined) and private.withdrawn_elsewhere(c.mailbox, c.number) is null;
     update public.leads l set withdrawal_lifted_at = now()
     from public.leads named
     where named.id = of_lead and l.consent_withdrawn_at is not null
@@ -5702,25 +5718,48 @@ comment on view private.lead_answers is
 
 -- supabase/schemas/leads/person-matches.sql
 
--- What staff decided about two leads that look like one person's: the same person, or not. A person is what follows
--- from these rows, so that undoing a decision is deleting its row, and all is as it was.
+-- What staff decided about two requests, leads or messages, that look like one person's: the same person, or not. A person
+-- is what follows from these rows, so that undoing a decision is deleting its row, and all is as it was.
+
+create view private.entry_contacts with (security_invoker = true) as
+  select l.id, false as is_message, l.name, l.email, l.phone, l.created_at,
+    private.mailbox_of(l.email) as mailbox, private.normalized_phone(l.phone) as number
+  from public.leads l
+  union all
+  select m.id, true, m.name, m.email, m.phone, m.created_at,
+    private.mailbox_of(m.email), private.normalized_phone(m.phone)
+  from public.contact_messages m;
+comment on view private.entry_contacts is 'Who sent each lead and each message, whose ids are never the same.';
 
 create table public.person_matches (
   id uuid primary key default gen_random_uuid(),
-  lead_id uuid not null references public.leads (id) on delete cascade,
-  other_lead_id uuid not null references public.leads (id) on delete cascade,
+  lead_id uuid references public.leads (id) on delete cascade,
+  message_id uuid references public.contact_messages (id) on delete cascade,
+  other_lead_id uuid references public.leads (id) on delete cascade,
+  other_message_id uuid references public.contact_messages (id) on delete cascade,
   is_same boolean not null,
   done_by uuid default auth.uid() references auth.users (id) on delete set null,
   created_at timestamptz not null default now(),
+  one_id uuid not null generated always as (coalesce(lead_id, message_id)) stored,
+  other_id uuid not null generated always as (coalesce(other_lead_id, other_message_id)) stored,
 
-  constraint person_matches_once unique (lead_id, other_lead_id),
-  constraint person_matches_in_order check (lead_id < other_lead_id)
+  constraint person_matches_of_two check (
+    num_nonnulls(lead_id, message_id) = 1 and num_nonnulls(other_lead_id, other_message_id) = 1
+  ),
+  constraint person_matches_once unique (one_id, other_id),
+  constraint person_matches_in_order check (one_id < other_id)
 );
 comment on table public.person_matches is
-  'Pairs of leads of which staff said that the same person sent them, or that other people did. Written by '
+  'Pairs of leads and messages of which staff said that the same person sent them, or that other people did. Written by '
   'judge_match(); whoever takes a decision back deletes its row. No agreement goes along.';
+comment on column public.person_matches.one_id is 'The one of the pair, a lead or a message, with the lower id.';
 
-create index person_matches_of_other on public.person_matches (other_lead_id);
+create index person_matches_of_lead on public.person_matches (lead_id) where lead_id is not null;
+create index person_matches_of_message on public.person_matches (message_id) where message_id is not null;
+create index person_matches_of_other_lead on public.person_matches (other_lead_id) where other_lead_id is not null;
+create index person_matches_of_other_message on public.person_matches (other_message_id)
+  where other_message_id is not null;
+create index person_matches_of_other on public.person_matches (other_id);
 create index person_matches_by_person on public.person_matches (done_by);
 
 grant select, delete on public.person_matches to authenticated;
@@ -5732,13 +5771,26 @@ create policy "Administrators take back who is the same person" on public.person
   for delete to authenticated using ((select private.is_admin()));
 
 create view private.matches_both_ways with (security_invoker = true) as
-  select m.id, m.lead_id, m.other_lead_id, m.is_same, m.created_at from public.person_matches m
+  select m.id, m.one_id as entry_id, m.other_id, m.is_same, m.created_at from public.person_matches m
   union all
-  select m.id, m.other_lead_id, m.lead_id, m.is_same, m.created_at from public.person_matches m;
-comment on view private.matches_both_ways is 'The decisions of each lead, whichever of the pair it is.';
+  select m.id, m.other_id, m.one_id, m.is_same, m.created_at from public.person_matches m;
+comment on view private.matches_both_ways is 'The decisions of each lead and message, whichever of the pair it is.';
 
--- By contact and not by lead: what the same sender asks for later belongs to the person without another decision, and a
--- mailbox with a thousand requests is looked at once.
+create function private.match_pair(one uuid, other uuid)
+returns table (lead_id uuid, message_id uuid, other_lead_id uuid, other_message_id uuid)
+language sql stable
+set search_path = ''
+as $$
+  select (select l.id from public.leads l where l.id = p.one),
+    (select m.id from public.contact_messages m where m.id = p.one),
+    (select l.id from public.leads l where l.id = p.other),
+    (select m.id from public.contact_messages m where m.id = p.other)
+  from (select least(one, other) as one, greatest(one, other) as other) p
+$$;
+comment on function private.match_pair is 'Two leads or messages in the order and the columns of a decision about them.';
+
+-- By contact and not by request: what the same sender asks for later belongs to the person without another decision, and
+-- a mailbox with a thousand requests is looked at once.
 create function private.person_contacts(of_mailbox text, of_number text) returns table (mailbox text, number text)
 language sql stable
 set search_path = ''
@@ -5746,66 +5798,79 @@ as $$
   with recursive contacts as (
     select of_mailbox as mailbox, of_number as number
     union
-    select private.mailbox_of(b.email), private.normalized_phone(b.phone)
+    select b.mailbox, b.number
     from contacts c
-    join public.leads a on private.mailbox_of(a.email) = c.mailbox
-      and (private.normalized_phone(a.phone) = c.number or private.normalized_phone(a.phone) is null)
-    join private.matches_both_ways m on m.lead_id = a.id and m.is_same
-    join public.leads b on b.id = m.other_lead_id
+    join private.entry_contacts a on a.mailbox = c.mailbox and (a.number = c.number or a.number is null)
+    join private.matches_both_ways m on m.entry_id = a.id and m.is_same
+    join private.entry_contacts b on b.id = m.other_id
   )
   select c.mailbox, c.number from contacts c
 $$;
 comment on function private.person_contacts is
   'The contacts, each a mailbox with a number or none, that staff joined with this one, and this one itself.';
 
-create function private.leads_of_contacts(mailboxes text[], numbers text[]) returns table (id uuid)
+create function private.entries_of_contacts(mailboxes text[], numbers text[]) returns table (id uuid)
 language sql stable
 set search_path = ''
 as $$
-  select distinct l.id
+  select distinct e.id
   from unnest(mailboxes, numbers) c (mailbox, number)
-  join public.leads l on private.mailbox_of(l.email) = c.mailbox
-    and (private.normalized_phone(l.phone) = c.number or num_nulls(c.number, private.normalized_phone(l.phone)) > 0)
+  join private.entry_contacts e on e.mailbox = c.mailbox and (e.number = c.number or num_nulls(c.number, e.number) > 0)
 $$;
-comment on function private.leads_of_contacts is
-  'All leads of some contacts. A request without a number belongs to each number of its mailbox.';
+comment on function private.entries_of_contacts is
+  'All leads and messages of some contacts. A request without a number belongs to each number of its mailbox.';
 
-create function private.leads_of_person(of_mailbox text, of_number text) returns table (id uuid)
+create function private.entries_of_person(of_mailbox text, of_number text) returns table (id uuid)
 language sql stable
 set search_path = ''
 as $$
-  select l.id from (
+  select e.id from (
     select array_agg(c.mailbox) as mailboxes, array_agg(c.number) as numbers
     from private.person_contacts(of_mailbox, of_number) c
   ) p
-  cross join lateral private.leads_of_contacts(p.mailboxes, p.numbers) l
+  cross join lateral private.entries_of_contacts(p.mailboxes, p.numbers) e
 $$;
 
-create function private.contact_of_lead(of_lead uuid) returns table (mailbox text, number text)
+create function private.contact_of_entry(of_entry uuid) returns table (mailbox text, number text)
 language sql stable
 set search_path = ''
 as $$
-  select private.mailbox_of(l.email), private.normalized_phone(l.phone) from public.leads l where l.id = of_lead
+  select e.mailbox, e.number from private.entry_contacts e where e.id = of_entry
 $$;
 
-create function private.leads_like(of_lead uuid) returns table (id uuid)
+create function private.entries_like(of_entry uuid) returns table (id uuid)
 language sql stable
 set search_path = ''
 as $$
-  select p.id from private.contact_of_lead(of_lead) c cross join lateral private.leads_of_person(c.mailbox, c.number) p
+  select p.id from private.contact_of_entry(of_entry) c
+  cross join lateral private.entries_of_person(c.mailbox, c.number) p
 $$;
-comment on function private.leads_like is 'All leads of the person who sent this one.';
+comment on function private.entries_like is 'All leads and messages of the person who sent this one.';
 
 create function private.are_told_apart(one uuid, other uuid) returns boolean
 language sql stable
 set search_path = ''
 as $$
   select exists (
-    select from private.leads_like(one) a
-    join private.matches_both_ways m on m.lead_id = a.id and not m.is_same
-    join private.leads_like(other) b on b.id = m.other_lead_id
+    select from private.entries_like(one) a
+    join private.matches_both_ways m on m.entry_id = a.id and not m.is_same
+    join private.entries_like(other) b on b.id = m.other_id
   )
 $$;
+
+create function private.hold_entries(ids uuid[]) returns int
+language sql
+set search_path = ''
+as $$
+  with held_leads as (
+    select l.id from public.leads l where l.id = any (ids) order by l.id for key share
+  ), held_messages as (
+    select m.id from public.contact_messages m where m.id = any (ids) order by m.id for key share
+  )
+  select (select count(*) from held_leads)::int + (select count(*) from held_messages)::int
+$$;
+comment on function private.hold_entries is
+  'Keeps leads and messages from being deleted before the transaction ends, and returns how many there are.';
 
 -- Definer's rights: one decision at a time, so that two administrators cannot decide what contradicts the other.
 create function public.judge_match(match_id uuid, one uuid, other uuid, same boolean)
@@ -5816,21 +5881,18 @@ as $$
 #variable_conflict use_column
 declare
   known public.person_matches;
-  found_leads int;
 begin
   perform private.require_admin();
   if num_nulls(match_id, one, other, same) > 0 or one = other then
-    raise sqlstate 'PT400' using message = 'Two different leads are needed.';
+    raise sqlstate 'PT400' using message = 'Two different requests are needed.';
   end if;
   perform pg_advisory_xact_lock(hashtextextended('person_matches', 0));
   -- Whoever deletes one of the two at this moment goes first, or waits.
-  select count(*) into found_leads
-    from (select from public.leads l where l.id in (one, other) order by l.id for key share) l;
-  if found_leads < 2 then
+  if private.hold_entries(array[one, other]) < 2 then
     raise sqlstate 'PT404' using message = 'One of the two requests has been deleted.';
   end if;
   select m.* into known from public.person_matches m
-    where m.lead_id = least(one, other) and m.other_lead_id = greatest(one, other);
+    where m.one_id = least(one, other) and m.other_id = greatest(one, other);
   if known.is_same = same then
     return query select known.id, false;
     return;
@@ -5839,35 +5901,60 @@ begin
     raise sqlstate 'PT400' using
       message = 'Someone has said that these are different people. Take that back in the timeline first.';
   end if;
-  if known.id is not null or other in (select l.id from private.leads_like(one) l) then
+  if known.id is not null or other in (select e.id from private.entries_like(one) e) then
     raise sqlstate 'PT400' using message = 'These already belong to the same person.';
   end if;
-  insert into public.person_matches (id, lead_id, other_lead_id, is_same)
-  values (match_id, least(one, other), greatest(one, other), same);
+  insert into public.person_matches (id, lead_id, message_id, other_lead_id, other_message_id, is_same)
+  select match_id, p.lead_id, p.message_id, p.other_lead_id, p.other_message_id, same
+  from private.match_pair(one, other) p;
   return query select match_id, true;
 end
 $$;
 comment on function public.judge_match is
-  'Stores that the same person sent two leads, or that other people did, under an id that the caller makes. Answers the '
-  'decision that is stored, and whether this call stored it. For administrators.';
+  'Stores that the same person sent two leads or messages, or that other people did, under an id that the caller makes. '
+  'Answers the decision that is stored, and whether this call stored it. For administrators.';
 grant execute on function public.judge_match to authenticated;
 
 -- Invoker's rights: the policies decide.
-create function public.matches_of_lead(of_lead uuid)
-returns table (id uuid, is_same boolean, other_id uuid, other_name text, done_by uuid, created_at timestamptz)
+create function public.matches_of_entry(of_entry uuid)
+returns table (
+  id uuid, is_same boolean, other_id uuid, other_is_message boolean, other_name text, done_by uuid, created_at timestamptz
+)
 language sql stable
 set search_path = ''
 as $$
-  select m.id, m.is_same, l.id, l.name, m.done_by, m.created_at
+  select m.id, m.is_same, coalesce(l.id, c.id), c.id is not null, coalesce(l.name, c.name), m.done_by, m.created_at
   from public.person_matches m
-  join public.leads l on l.id = case m.lead_id when of_lead then m.other_lead_id else m.lead_id end
-  where of_lead in (m.lead_id, m.other_lead_id)
+  cross join lateral (select case m.one_id when of_entry then m.other_id else m.one_id end) o (id)
+  left join public.leads l on l.id = o.id
+  left join public.contact_messages c on c.id = o.id
+  where of_entry in (m.one_id, m.other_id)
   order by m.created_at desc, m.id
   limit 50
 $$;
-comment on function public.matches_of_lead is
-  'The 50 newest decisions about a lead and another one. Rows as the caller''s rights allow.';
-grant execute on function public.matches_of_lead to authenticated;
+comment on function public.matches_of_entry is
+  'The 50 newest decisions about a lead or a message and another one. Rows as the caller''s rights allow.';
+grant execute on function public.matches_of_entry to authenticated;
+
+create function private.joined_leads(mailboxes text[], numbers text[]) returns table (id uuid, mailbox text, number text)
+language sql stable
+set search_path = ''
+as $$
+  select distinct l.id, l.mailbox, l.number
+  from (
+    select distinct e.mailbox, e.number from private.entry_contacts e
+    where e.mailbox = any (mailboxes) or e.number = any (numbers)
+  ) c
+  cross join lateral private.entries_of_person(c.mailbox, c.number) p
+  join private.entry_contacts l on l.id = p.id and not l.is_message
+  where (l.mailbox = any (mailboxes) or l.number = any (numbers)) is not true
+    -- Few people are joined with another contact.
+    and exists (
+      select from private.entry_contacts e join private.matches_both_ways m on m.entry_id = e.id and m.is_same
+      where e.mailbox = c.mailbox)
+$$;
+comment on function private.joined_leads is
+  'The leads of whoever has one of these mailboxes and numbers that have neither of them: staff joined their contacts.';
 
 -- Only noted: the leads may be the next that the same statement deletes, and could then not be changed before.
 create function private.spread_withdrawal(of_mailbox text, of_number text) returns void
@@ -5889,18 +5976,24 @@ $$;
 comment on function private.spread_withdrawal is
   'Makes the withdrawal of a contact, which is about to leave its person, one of each joined contact.';
 
-create function private.further_request(of_email text, of_phone text, except_leads uuid[]) returns uuid
+create function private.further_request(of_email text, of_phone text, except_ids uuid[]) returns uuid
 language sql
 set search_path = ''
 as $$
-  select l.id from public.leads l
-  where private.mailbox_of(l.email) = private.mailbox_of(of_email)
-    and private.normalized_phone(l.phone) is not distinct from private.normalized_phone(of_phone)
-    and l.id <> all (except_leads)
-  order by l.created_at desc, l.id limit 1 for key share
+  select coalesce(
+    (select l.id from public.leads l
+      where private.mailbox_of(l.email) = private.mailbox_of(of_email)
+        and private.normalized_phone(l.phone) is not distinct from private.normalized_phone(of_phone)
+        and l.id <> all (except_ids)
+      order by l.created_at desc, l.id limit 1 for key share),
+    (select m.id from public.contact_messages m
+      where private.mailbox_of(m.email) = private.mailbox_of(of_email)
+        and private.normalized_phone(m.phone) is not distinct from private.normalized_phone(of_phone)
+        and m.id <> all (except_ids)
+      order by m.created_at desc, m.id limit 1 for key share))
 $$;
 comment on function private.further_request is
-  'Holds and returns the newest other lead of the same mailbox and number; null if there is none.';
+  'Holds and returns the newest other lead of the same mailbox and number, else the newest message; null if there is none.';
 
 -- A request is deleted, by staff or because its period is over, and the person's others stay. What was decided about it
 -- is then about a further request of the same contact, or about one that it was joined with.
@@ -5911,22 +6004,24 @@ as $$
 declare
   heir uuid;
 begin
-  if not exists (select from private.matches_both_ways m where m.lead_id = old.id) then
+  if not exists (select from private.matches_both_ways m where m.entry_id = old.id) then
     return old;
   end if;
   heir := private.further_request(old.email, old.phone, array[old.id]);
   if heir is null then
-    select m.other_lead_id into heir from private.matches_both_ways m
-      where m.lead_id = old.id and m.is_same order by m.created_at, m.id limit 1;
+    select m.other_id into heir from private.matches_both_ways m
+      where m.entry_id = old.id and m.is_same order by m.created_at, m.id limit 1;
     perform private.spread_withdrawal(private.mailbox_of(old.email), private.normalized_phone(old.phone));
   end if;
   update public.person_matches m
-  set lead_id = least(heir, b.other_lead_id), other_lead_id = greatest(heir, b.other_lead_id)
+  set lead_id = p.lead_id, message_id = p.message_id, other_lead_id = p.other_lead_id,
+    other_message_id = p.other_message_id
   from private.matches_both_ways b
-  where b.lead_id = old.id and m.id = b.id and b.other_lead_id <> heir
-    and not exists (select from private.matches_both_ways h where h.lead_id = heir and h.other_lead_id = b.other_lead_id);
-  -- Not left to the foreign key: the same statement may delete the other lead next, and it would hand this on.
-  delete from public.person_matches m where old.id in (m.lead_id, m.other_lead_id);
+  cross join lateral private.match_pair(heir, b.other_id) p
+  where b.entry_id = old.id and m.id = b.id and b.other_id <> heir
+    and not exists (select from private.matches_both_ways h where h.entry_id = heir and h.other_id = b.other_id);
+  -- Not left to the foreign key: the same statement may delete the other one next, and it would hand this on.
+  delete from public.person_matches m where old.id in (m.one_id, m.other_id);
   return old;
 end
 $$;
@@ -5934,6 +6029,8 @@ comment on function private.keep_person_together is
   'Before-delete trigger: the others of a person stay one person, whom staff told apart stays apart, and what a contact '
   'has withdrawn stays withdrawn for those that it was joined with.';
 create trigger leads_keep_person_together before delete on public.leads
+  for each row execute function private.keep_person_together();
+create trigger contact_messages_keep_person_together before delete on public.contact_messages
   for each row execute function private.keep_person_together();
 
 -- Staff correct the contact of a request that was joined. The further requests of the former contact are joined by a
@@ -5943,12 +6040,14 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  insert into public.person_matches (lead_id, other_lead_id, is_same, done_by, created_at)
-  select least(h.id, b.other_lead_id), greatest(h.id, b.other_lead_id), true, m.done_by, m.created_at
+  insert into public.person_matches
+    (lead_id, message_id, other_lead_id, other_message_id, is_same, done_by, created_at)
+  select p.lead_id, p.message_id, p.other_lead_id, p.other_message_id, true, m.done_by, m.created_at
   from private.matches_both_ways b
   join public.person_matches m on m.id = b.id
-  cross join lateral private.further_request(old.email, old.phone, array[old.id, b.other_lead_id]) h (id)
-  where b.lead_id = old.id and b.is_same and h.id is not null
+  cross join lateral private.further_request(old.email, old.phone, array[old.id, b.other_id]) h (id)
+  cross join lateral private.match_pair(h.id, b.other_id) p
+  where b.entry_id = old.id and b.is_same and h.id is not null
   on conflict do nothing;
   return null;
 end
@@ -6795,8 +6894,8 @@ language sql stable
 set search_path = ''
 as $$
   select min(w.withdrawn_at)
-  from private.leads_of_person(of_mailbox, of_number) p
-  cross join lateral private.contact_of_lead(p.id) c
+  from private.entries_of_person(of_mailbox, of_number) p
+  cross join lateral private.contact_of_entry(p.id) c
   join private.consent_withdrawals w on w.contact_hash in (
     private.address_hash('mailbox ' || c.mailbox), private.address_hash('phone ' || c.number))
 $$;
@@ -6824,8 +6923,8 @@ begin
       private.address_hash('phone ' || k.number) as phone_hash,
       -- Few people are joined with another contact.
       case when exists (
-        select from public.leads l join private.matches_both_ways m on m.lead_id = l.id and m.is_same
-        where private.mailbox_of(l.email) = k.mailbox
+        select from private.entry_contacts e join private.matches_both_ways m on m.entry_id = e.id and m.is_same
+        where e.mailbox = k.mailbox
       ) then private.withdrawn_elsewhere(k.mailbox, k.number) end as ended_elsewhere_at
     from known k
   ), placed as materialized (
@@ -6929,38 +7028,37 @@ comment on function public.contact_verdicts is
 grant execute on function public.contact_verdicts to authenticated;
 
 -- The list of those who may be called now asks this first, since a verdict for each of 50,000 people would take half a
--- minute. Each condition is one of the verdict's, in a form that is quick for many.
-create function public.callable_leads(words text[], at timestamptz default now())
-returns table (
-  id uuid, kind public.lead_kind, status public.lead_status, owner_id uuid, next_step_on date, zip text, article_id uuid,
-  created_at timestamptz, is_open_introduction boolean
+-- minute. Each condition is one of the verdict's, in a form that is quick for many. The page and the number of all come
+-- from one reading of the leads.
+create function public.callable_leads(
+  words text[], conditions jsonb default '[]', skip int default 0, size int default 1000, at timestamptz default now()
 )
+returns table (ids uuid[], total bigint)
 language plpgsql stable security definer
 set search_path = ''
 as $$
-#variable_conflict use_column
-declare
-  today date := (at at time zone private.site_time_zone())::date;
-  patterns text[] := private.search_patterns(words);
-  open_places text[] := array(select private.open_places(at));
 begin
   perform private.require_admin();
-  return query
-  select l.id, l.kind, l.status, l.owner_id, l.next_step_on, l.zip, l.article_id, l.created_at, l.is_open_introduction
-  from public.leads l left join public.locations o on o.id = l.location_id
-  where l.agrees_to_calls
-    and (l.held_until > at) is not true
-    and (l.paused_until > today) is not true
-    and (l.zip_places is null or l.zip_places = any (open_places))
-    and (l.phone_places = any (open_places)
-      or (l.zip_places is not null and (l.kind = 'introduction' or l.zip is distinct from o.zip)))
-    and l.search_text like all (patterns);
+  return query execute format($do$
+    with found as materialized (
+      select e.id, e.is_open_introduction, e.created_at %s and e.agrees_to_calls
+        and (e.held_until > $1) is not true
+        and (e.paused_until > $2) is not true
+        and (e.zip_places is null or e.zip_places = any ($3))
+        and (e.phone_places = any ($3)
+          or (e.zip_places is not null and (e.kind = 'introduction' or e.zip is distinct from (
+            select o.zip from public.locations o where o.id = e.location_id))))
+    )
+    select array(select f.id from found f order by f.is_open_introduction desc, f.created_at desc, f.id offset $4 limit $5),
+      (select count(*) from found)
+  $do$, private.found_entries('public.leads', words, conditions))
+  using at, (at at time zone private.site_time_zone())::date, array(select private.open_places(at)), skip, size;
 end
 $$;
 comment on function public.callable_leads is
-  'Leads in which each of the words occurs and whose senders may, as far as can be told quickly, be called at a time: '
-  'all for whom contact_verdicts() says so, and hardly any other. What filters and orders a list comes along. For '
-  'administrators.';
+  'A page of the ids of leads in which each of the words occurs, that meet all conditions, and whose senders may, as far '
+  'as can be told quickly, be called at a time, in the order of their list, and how many there are: all for whom '
+  'contact_verdicts() says so, and hardly any other. For administrators.';
 grant execute on function public.callable_leads to authenticated;
 
 -- supabase/schemas/leads/roster.sql
@@ -7638,7 +7736,9 @@ begin
     where e.message_id in (select m.id from private.messages_of(address) m)
   union all
   select 'match', to_jsonb(m) from public.person_matches m
-    where exists (select from private.leads_of(address) l where l.id in (m.lead_id, m.other_lead_id))
+    where exists (
+      select from (select l.id from private.leads_of(address) l union all select b.id from private.messages_of(address) b) e
+      where e.id in (m.one_id, m.other_id))
   union all
   select 'webhook', w from private.webhook_log_of(address) w
   union all
@@ -7749,7 +7849,7 @@ comment on function private.forget_expired is
 -- A person, known by mailbox and by number and by what staff decided: what the same person has asked for elsewhere, and
 -- who may be the same person.
 
-create function public.requests_of_person(of_lead uuid)
+create function public.requests_of_person(of_entry uuid)
 returns table (
   id uuid, is_message boolean, name text, asked_for text, status public.lead_status, created_at timestamptz,
   has_mailbox boolean, has_number boolean, is_joined boolean
@@ -7762,18 +7862,13 @@ declare
   mailbox text;
   number text;
   own uuid[];
-  mailboxes text[];
-  numbers text[];
 begin
   perform private.require_admin();
-  select c.mailbox, c.number into mailbox, number from private.contact_of_lead(of_lead) c;
-  select array_agg(c.mailbox), array_agg(c.number) into mailboxes, numbers
-    from private.person_contacts(mailbox, number) c;
-  own := array(select l.id from private.leads_of_contacts(mailboxes, numbers) l where l.id <> of_lead);
+  select c.mailbox, c.number into mailbox, number from private.contact_of_entry(of_entry) c;
+  own := array(select e.id from private.entries_of_person(mailbox, number) e where e.id <> of_entry);
   return query
   select e.id, e.is_message, e.name, e.asked_for, e.status, e.created_at, e.has_mailbox, e.has_number,
-    case when e.is_message then not (e.has_mailbox or e.has_number)
-    else not (e.has_mailbox and (e.has_number or num_nulls(e.number, number) > 0)) end
+    not (e.has_mailbox and (e.has_number or num_nulls(e.number, number) > 0))
   from (
     select s.*, coalesce(private.mailbox_of(s.email) = mailbox, false) as has_mailbox,
       private.normalized_phone(s.phone) as number,
@@ -7783,8 +7878,7 @@ begin
       from public.leads l where l.id = any (own)
       union all
       select m.id, true, m.name, m.subject, m.status, m.created_at, m.email, m.phone
-      from public.contact_messages m
-      where private.mailbox_of(m.email) = any (mailboxes) or private.normalized_phone(m.phone) = any (numbers)
+      from public.contact_messages m where m.id = any (own)
       order by created_at desc, id
       limit 50
     ) s
@@ -7793,14 +7887,14 @@ begin
 end
 $$;
 comment on function public.requests_of_person is
-  'The 50 newest other requests of whoever sent a lead: leads with the same mailbox and no other number, those that '
-  'staff joined, and messages with the mailbox or the number of one of them. asked_for is a lead''s kind or a message''s '
-  'subject. For administrators.';
+  'The 50 newest other requests of whoever sent a lead or a message: leads and messages with the same mailbox and no other '
+  'number, and those that staff joined. asked_for is a lead''s kind or a message''s subject. For administrators.';
 grant execute on function public.requests_of_person to authenticated;
 
-create function public.proposed_matches(of_lead uuid)
+create function public.proposed_matches(of_entry uuid)
 returns table (
-  id uuid, name text, email text, phone text, created_at timestamptz, has_mailbox boolean, has_number boolean
+  id uuid, is_message boolean, name text, email text, phone text, created_at timestamptz, has_mailbox boolean,
+  has_number boolean
 )
 language plpgsql stable security definer
 set search_path = ''
@@ -7814,39 +7908,85 @@ declare
 begin
   perform private.require_admin();
   select array_agg(p.mailbox), array_agg(p.number) into mailboxes, numbers
-    from private.contact_of_lead(of_lead) c cross join lateral private.person_contacts(c.mailbox, c.number) p;
-  own := array(select l.id from private.leads_of_contacts(mailboxes, numbers) l);
+    from private.contact_of_entry(of_entry) c cross join lateral private.person_contacts(c.mailbox, c.number) p;
+  own := array(select e.id from private.entries_of_contacts(mailboxes, numbers) e);
   others := array(
     select p.id from unnest(own) o (id)
-    join private.matches_both_ways m on m.lead_id = o.id and not m.is_same
-    cross join lateral private.leads_like(m.other_lead_id) p);
+    join private.matches_both_ways m on m.entry_id = o.id and not m.is_same
+    cross join lateral private.entries_like(m.other_id) p);
   return query
-  select p.id, p.name, p.email, p.phone, p.created_at, p.has_mailbox, p.has_number
+  select p.id, p.is_message, p.name, p.email, p.phone, p.created_at, p.has_mailbox, p.has_number
   from (
-    select distinct on (k.mailbox, k.number) l.id, l.name, l.email, l.phone, l.created_at,
-      coalesce(k.mailbox = any (mailboxes), false) as has_mailbox,
-      coalesce(k.number = any (array_remove(numbers, null)), false) as has_number
+    select distinct on (e.mailbox, e.number) e.id, e.is_message, e.name, e.email, e.phone, e.created_at,
+      coalesce(e.mailbox = any (mailboxes), false) as has_mailbox,
+      coalesce(e.number = any (array_remove(numbers, null)), false) as has_number
     from (
-      select b.id from public.leads b where private.mailbox_of(b.email) = any (mailboxes)
+      select b.id from private.entry_contacts b where b.mailbox = any (mailboxes)
       union
       -- The number of an office may be that of many.
-      (select b.id from public.leads b where private.normalized_phone(b.phone) = any (numbers)
-        order by b.created_at desc limit 500)
+      (select b.id from private.entry_contacts b where b.number = any (numbers) order by b.created_at desc limit 500)
       except select unnest(own || others)
     ) c
-    join public.leads l on l.id = c.id
-    cross join lateral private.contact_of_lead(l.id) k
-    order by k.mailbox, k.number, l.created_at desc, l.id
+    join private.entry_contacts e on e.id = c.id
+    order by e.mailbox, e.number, e.created_at desc, e.id
   ) p
   order by p.created_at desc, p.id
   limit 5;
 end
 $$;
 comment on function public.proposed_matches is
-  'Who may be the person who sent a lead, but is not known to be: the newest lead of each contact with the same number '
-  'and another mailbox, or the same mailbox and another number, without those of whom staff said that they are not. '
-  'The 5 newest. For administrators.';
+  'Who may be the person who sent a lead or a message, but is not known to be: the newest request of each contact with '
+  'the same number and another mailbox, or the same mailbox and another number, without those of whom staff said that '
+  'they are not. The 5 newest. For administrators.';
 grant execute on function public.proposed_matches to authenticated;
+
+-- supabase/schemas/leads/entry-reads.sql
+
+-- All that the panel of a lead or a message shows, in one request.
+
+-- Definer's rights, as what it asks has: each caller is judged once and not at each row.
+create function public.read_entry(of_entry uuid, parts text[], others uuid[] default '{}')
+returns table (events jsonb, mails jsonb, matches jsonb, proposed jsonb, requests jsonb, verdict jsonb)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  if 'events' = any (parts) then
+    select coalesce(jsonb_agg(e), '[]') into events from (
+      select v.id, v.lead_id, v.message_id, v.kind, v.words, v.former, v.present, v.done_by, v.created_at
+      from public.lead_events v
+      where v.lead_id = any (of_entry || others) or v.message_id = any (of_entry || others)
+      order by v.created_at desc, v.id
+      limit 200
+    ) e;
+  end if;
+  if 'mails' = any (parts) then
+    select coalesce(jsonb_agg(m), '[]') into mails from (
+      select o.id, o.kind, o.recipient, o.status, o.attempts, o.next_attempt_at, o.last_error, o.sent_at
+      from public.outbox o where o.lead_id = of_entry or o.message_id = of_entry order by o.kind, o.reminder
+    ) m;
+  end if;
+  if 'matches' = any (parts) then
+    select coalesce(jsonb_agg(m), '[]') into matches from public.matches_of_entry(of_entry) m;
+  end if;
+  if 'proposed' = any (parts) then
+    select coalesce(jsonb_agg(p), '[]') into proposed from public.proposed_matches(of_entry) p;
+  end if;
+  if 'requests' = any (parts) then
+    select coalesce(jsonb_agg(r), '[]') into requests from public.requests_of_person(of_entry) r;
+  end if;
+  if 'verdict' = any (parts) then
+    select to_jsonb(v) into verdict from public.contact_verdicts(array[of_entry]) v;
+  end if;
+  return next;
+end
+$$;
+comment on function public.read_entry is
+  'Those parts of the panel of a lead or a message that are asked for, the others null: the 200 newest entries of its '
+  'timeline and of those of others, its mails, and what matches_of_entry(), proposed_matches(), requests_of_person() and '
+  'contact_verdicts() answer. For administrators.';
+grant execute on function public.read_entry to authenticated;
 
 -- supabase/schemas/leads/lead-views.sql
 
@@ -9323,10 +9463,15 @@ set search_path = ''
 as $$
   select private.contact_withheld(lead, 'follow_up', case when exists (
     select from private.consent_withdrawals w where w.contact_hash = any (private.contact_hashes(lead.email, lead.phone))
+  ) or exists (
+    -- Few people are joined with another contact.
+    select from private.entry_contacts e join private.matches_both_ways m on m.entry_id = e.id and m.is_same
+    where e.mailbox = private.mailbox_of(lead.email)
+      and private.withdrawn_elsewhere(private.mailbox_of(lead.email), private.normalized_phone(lead.phone)) is not null
   ) then '{"call_reasons": [{"code": "withdrawn"}]}'::jsonb end)
 $$;
 comment on function private.withheld_when_sent is
-  'Like private.withheld_from_partner(), for a new request: of the verdict, only a withdrawal counts.';
+  'Like private.withheld_from_partner(), for a new request: of the verdict, only a withdrawal of the person counts.';
 
 create function private.queue_handover(handover public.lead_handovers) returns void
 language plpgsql

@@ -34,6 +34,7 @@ const HINTS = [
   ['N', 'note'],
   ['S', 'status'],
   ['X', 'next step'],
+  ['P', 'all requests'],
 ] as const;
 
 const KeyHints = () => (
@@ -91,6 +92,13 @@ const Actions = ({ noun, name, onNext, onPrevious, onDelete }: ActionsProps) => 
   </>
 );
 
+/** The focus brings the button, and what it shows, into view. */
+function pressIn(box: HTMLElement | null, button: string): void {
+  const found = box?.querySelector<HTMLElement>(button);
+  found?.focus();
+  found?.click();
+}
+
 /** A lead or a message beside its list, with the keys and the actions that both have. */
 export function EntryPanel({ noun, id, name, onClose, onDelete, children, ...steps }: EntryPanelProps) {
   const [isAsking, setIsAsking] = useState(false);
@@ -112,6 +120,7 @@ export function EntryPanel({ noun, id, name, onClose, onDelete, children, ...ste
         n: () => note.current?.focus(),
         s: () => status.current?.focus(),
         x: () => body.current?.querySelector<HTMLElement>('[data-next-step]')?.focus(),
+        p: () => pressIn(body.current, '[data-all-requests]'),
       }}
       actions={<Actions noun={noun} name={name} {...steps} onDelete={ask(true)} />}
     >

@@ -1,20 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { MessageSquare, Phone, Trash2, Undo2 } from 'lucide-react';
-import { type KeyboardEvent, type RefObject, useId, useRef } from 'react';
+import { useId, useState } from 'react';
 import { administratorQueries } from '../../data/accounts/administrators.ts';
 import { leadEventQueries, MAX_EVENTS, useTimeline } from '../../data/leads/lead-desk.ts';
 import { personMatchQueries } from '../../data/leads/person-matches.ts';
-import { outboxQueries } from '../../data/mail/entry-mail.ts';
-import { type EntryNoun, type LeadEvent, MAX_NOTE, WRITTEN_KINDS } from '../../domain/leads/lead-work.ts';
-import { type TimelineLine, timelineOf } from '../../domain/leads/timeline-lines.ts';
+import { type PersonRequest, requestsOfPersonQuery } from '../../data/leads/person-requests.ts';
+import { type EntryMail, outboxQueries } from '../../data/mail/entry-mail.ts';
+import { type EntryNoun, type LeadEvent, WRITTEN_KINDS } from '../../domain/leads/lead-work.ts';
+import { requestTitle, type TimelineLine, timelineOf } from '../../domain/leads/timeline-lines.ts';
+import { AppLink } from '../../lib/address.tsx';
 import { minuteText } from '../../lib/local-time.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field, Textarea } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { QueryState } from '../outcomes/query-state.tsx';
 import { tellOutcome } from '../outcomes/tell-outcome.ts';
-import { useAttempt } from '../outcomes/use-attempt.ts';
-import type { Drafts } from './use-drafts.ts';
+import { entryAddress } from './lead-params.ts';
+import { NoteForm, type NoteFormProps } from './note-form.tsx';
 import { useMatchDecision } from './use-match-decision.ts';
 
 type Logged = 'call' | 'text';
@@ -42,63 +43,6 @@ export const LogButtons = ({ onLog }: { onLog: (kind: Logged) => void }) => (
   </>
 );
 
-type NoteFormProps = {
-  noun: EntryNoun;
-  entryId: string;
-  drafts: Drafts;
-  field: RefObject<HTMLTextAreaElement | null>;
-};
-
-/** A note stays in its field until it is stored. */
-function NoteForm({ noun, entryId, drafts, field }: NoteFormProps) {
-  const { write } = useTimeline(noun, entryId);
-  const { isBusy, failure, setFailure, attempt } = useAttempt();
-  const id = useRef(crypto.randomUUID());
-  const text = drafts.of(`${entryId} note`) ?? '';
-  const keep = (typed: string) => drafts.keep(`${entryId} note`, typed || undefined);
-  const save = async () => {
-    if (!text.trim()) return setFailure('Write the note first.');
-    const pressed = document.activeElement;
-    if (!(await attempt(() => write({ id: id.current, kind: 'note', words: text.trim() })))) return;
-    id.current = crypto.randomUUID();
-    keep('');
-    // Whoever has gone on by keyboard meanwhile is not pulled back.
-    if (document.activeElement === pressed) field.current?.focus();
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    void save();
-  };
-  return (
-    <form
-      className="mt-2 grid justify-items-start gap-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
-      <Field label="Note" className="w-full" error={failure ?? undefined}>
-        {(control) => (
-          <Textarea
-            {...control}
-            ref={field}
-            rows={2}
-            maxLength={MAX_NOTE}
-            aria-keyshortcuts="n"
-            value={text}
-            onChange={({ target }) => keep(target.value)}
-            onKeyDown={onKeyDown}
-          />
-        )}
-      </Field>
-      <Button type="submit" look="outline" size="small" busy={isBusy}>
-        {isBusy ? 'Adding...' : 'Add note'}
-      </Button>
-    </form>
-  );
-}
-
 type LineProps = {
   line: TimelineLine;
   by: string;
@@ -106,7 +50,7 @@ type LineProps = {
   onRemove: (() => void) | undefined;
 };
 
-function Line({ line: { at, text, words, match }, by, onRemove }: LineProps) {
+function Line({ line: { at, text, words, match, of }, by, onRemove }: LineProps) {
   return (
     <li className="flex items-start gap-2 border-b border-line py-2">
       <div className="min-w-0 grow">
@@ -115,6 +59,17 @@ function Line({ line: { at, text, words, match }, by, onRemove }: LineProps) {
         <p className="text-xs text-ink-600">
           <time dateTime={at}>{minuteText(at)}</time>
           {by && `, ${by}`}
+          {of && (
+            <>
+              ,{' '}
+              <AppLink
+                to={entryAddress(of.is_message ? 'message' : 'lead', of.id)}
+                className="text-info underline underline-offset-2"
+              >
+                {requestTitle(of)}
+              </AppLink>
+            </>
+          )}
         </p>
       </div>
       {onRemove && (
@@ -124,16 +79,22 @@ function Line({ line: { at, text, words, match }, by, onRemove }: LineProps) {
   );
 }
 
-type LinesProps = { noun: EntryNoun; first: TimelineLine; events: readonly LeadEvent[] };
+const useMatches = (entryId: string) => useQuery(personMatchQueries.of(entryId));
 
-function Lines({ noun, first, events }: LinesProps) {
+type LinesProps = {
+  noun: EntryNoun;
+  first: TimelineLine;
+  events: readonly LeadEvent[];
+  /** The person's other requests, if their timelines are shown too. */
+  others: readonly PersonRequest[];
+  mails: readonly EntryMail[];
+  /** What was decided about other requests, or why that is not known. */
+  decided: Pick<ReturnType<typeof useMatches>, 'data' | 'error'>;
+};
+
+function Lines({ noun, first, events, others, mails, decided }: LinesProps) {
   const { data: administrators = [] } = useQuery(administratorQueries.list());
-  // The emails have a list of their own below, which tells when they cannot be read.
-  const { data: mails = [] } = useQuery(outboxQueries.ofEntry(noun, first.id));
-  const { data: matches = [], error } = useQuery({
-    ...personMatchQueries.ofLead(first.id),
-    enabled: noun === 'lead',
-  });
+  const { data: matches = [], error } = decided;
   const { remove } = useTimeline(noun, first.id);
   const { undo } = useMatchDecision();
   const isWhole = events.length < MAX_EVENTS;
@@ -145,16 +106,22 @@ function Lines({ noun, first, events }: LinesProps) {
   return (
     <ul>
       {error && <li className="py-2 text-negative">Couldn't load whom this person was joined with.</li>}
-      {timelineOf(first, events, mails, isWhole, matches).map((line) => {
+      {timelineOf(first, events, mails, isWhole, matches, others).map((line) => {
         const doneBy = (line.event ?? line.match)?.done_by;
         const person = administrators.find(({ id }) => id === doneBy);
-        const isOwn = WRITTEN_KINDS.some((kind) => kind === line.event?.kind) && person?.is_you === true;
+        const isWritten = !line.of && WRITTEN_KINDS.some((kind) => kind === line.event?.kind);
         return (
           <Line
             key={line.id}
             line={line}
             by={person?.email ?? (doneBy ? 'A former administrator' : '')}
-            onRemove={line.match ? () => undo(line.id) : isOwn ? () => takeBack(line.id) : undefined}
+            onRemove={
+              line.match
+                ? () => undo(line.id)
+                : isWritten && person?.is_you
+                  ? () => takeBack(line.id)
+                  : undefined
+            }
           />
         );
       })}
@@ -168,16 +135,53 @@ type EntryTimelineProps = Omit<NoteFormProps, 'entryId'> & {
   first: TimelineLine;
 };
 
-/** What happened with a lead or a message, the newest first, and the field for the next note. */
+const NO_OTHERS: readonly PersonRequest[] = [];
+const NO_MAILS: readonly EntryMail[] = [];
+
+const AllRequestsButton = ({ isPressed, onPress }: { isPressed: boolean; onPress: () => void }) => (
+  <Button
+    look={isPressed ? 'ink' : 'outline'}
+    size="small"
+    className="mt-3"
+    aria-pressed={isPressed}
+    aria-keyshortcuts="p"
+    data-all-requests
+    onClick={onPress}
+  >
+    All requests of this person
+  </Button>
+);
+
+/**
+ * What happened with a lead or a message, and at one press with all that its sender asked for, the newest first; and the
+ * field for the next note.
+ */
 export function EntryTimeline({ noun, first, drafts, field }: EntryTimelineProps) {
   const heading = useId();
-  const query = useQuery(leadEventQueries.of(noun, first.id));
+  const [areAllShown, setAreAllShown] = useState(false);
+  const { data: known = NO_OTHERS } = useQuery(requestsOfPersonQuery(first.id));
+  const others = areAllShown ? known : NO_OTHERS;
+  // Read here and not with the lines, so that all of the panel is one request.
+  const decided = useMatches(first.id);
+  // The emails have a list of their own below, which tells when they cannot be read.
+  const { data: mails = NO_MAILS } = useQuery(outboxQueries.ofEntry(noun, first.id));
+  const query = useQuery({
+    ...leadEventQueries.of(
+      noun,
+      first.id,
+      others.map(({ id }) => id),
+    ),
+    placeholderData: keepPreviousData,
+  });
   return (
     <section aria-labelledby={heading} className="mt-6">
       <h3 id={heading} className="text-sm font-semibold text-ink-600">
         Timeline
       </h3>
       <NoteForm noun={noun} entryId={first.id} drafts={drafts} field={field} />
+      {known.length > 0 && (
+        <AllRequestsButton isPressed={areAllShown} onPress={() => setAreAllShown(!areAllShown)} />
+      )}
       <div aria-live="polite" className="mt-3 border-t border-line">
         <QueryState
           query={query}
@@ -185,7 +189,16 @@ export function EntryTimeline({ noun, first, drafts, field }: EntryTimelineProps
           loading="Loading the timeline..."
           layout="line"
         >
-          {(events) => <Lines noun={noun} first={first} events={events} />}
+          {(events) => (
+            <Lines
+              noun={noun}
+              first={first}
+              events={events}
+              others={others}
+              mails={mails}
+              decided={decided}
+            />
+          )}
         </QueryState>
       </div>
     </section>

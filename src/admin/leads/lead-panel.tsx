@@ -31,7 +31,7 @@ const Body = ({ lead, drafts, onLog, note, status }: BodyProps) => (
       <IntroductionMark lead={lead} />
     </div>
     <WorkForm noun="lead" entry={lead} drafts={drafts} status={status} />
-    <SamePerson lead={lead.id} />
+    <SamePerson entry={lead.id} />
     {lead.introduction_partner && (
       <Suspense fallback={null}>
         <LeadHandover lead={lead.id} partner={lead.introduction_partner} />

@@ -72,10 +72,14 @@ function OwnerFilter({ params, onFilter }: LeadViewsProps) {
   );
 }
 
-const isUsual = (params: LeadParams): boolean =>
-  VIEWS.some(
-    ({ work }) => filtersText({ ...leadCodec.usual, tab: params.tab, ...work }) === filtersText(params),
-  );
+const filtersOfViews = (tab: LeadParams['tab']): ReadonlySet<string> =>
+  new Set(VIEWS.map(({ work }) => filtersText({ ...leadCodec.usual, tab, ...work })));
+
+const USUAL = {
+  leads: filtersOfViews('leads'),
+  messages: filtersOfViews('messages'),
+  results: filtersOfViews('results'),
+} as const satisfies Record<LeadParams['tab'], ReadonlySet<string>>;
 
 /** The views that staff start their day with, those that they have saved, and the filters behind them. */
 export function LeadViews({ params, onFilter }: LeadViewsProps) {
@@ -98,7 +102,12 @@ export function LeadViews({ params, onFilter }: LeadViewsProps) {
             {name ?? `All ${params.tab}`}
           </button>
         ))}
-        <OwnViews {...own} params={params} isUsual={isUsual(params)} onFilter={onFilter} />
+        <OwnViews
+          {...own}
+          params={params}
+          isUsual={USUAL[params.tab].has(filtersText(params))}
+          onFilter={onFilter}
+        />
       </div>
       <div className="flex gap-3">
         <StatusFilter params={params} onFilter={onFilter} />

@@ -1,7 +1,6 @@
 import { adminClient } from '../../data/client/admin-client.ts';
 import { fetchAllLeads, fetchLeadsOf, type ListedLead, useDeleteLead } from '../../data/leads/lead-list.ts';
 import { rowsToExport } from '../../data/leads/list-export.ts';
-import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { useCsvExport } from '../csv-files/use-csv-export.ts';
 import { IntroductionMark } from '../entries/introduction-mark.tsx';
 import { consentColumn, leadColumns } from '../entries/lead-columns.tsx';
@@ -11,15 +10,13 @@ import { EntryList } from './entry-list.tsx';
 import { leadCsvColumns } from './lead-facts.tsx';
 import { LeadPanel } from './lead-panel.tsx';
 import type { LeadsState } from './lead-params.ts';
-import { LeadViews } from './lead-views.tsx';
-import { AboveList, selectCells } from './selection/entry-select.tsx';
+import { aboveListOf } from './selection/above-list.tsx';
+import { selectCells } from './selection/entry-select.tsx';
 import { useEntrySelection } from './selection/use-entry-selection.ts';
 import type { Drafts } from './use-drafts.ts';
 import { useEntryLists, useNeighbors } from './use-entry-lists.ts';
 
-const SelectionBar = lazyDialog(
-  async () => (await import('./selection/entry-selection-bar.tsx')).EntrySelectionBar<ListedLead>,
-);
+const AboveLeads = aboveListOf<ListedLead>({ columns: leadCsvColumns, read: fetchLeadsOf });
 
 const markOf = (hasSource: boolean) => (lead: ListedLead) => (
   <>
@@ -29,7 +26,7 @@ const markOf = (hasSource: boolean) => (lead: ListedLead) => (
 );
 
 export function LeadsTab({ drafts, ...state }: LeadsState & { drafts: Drafts }) {
-  const { params, filter } = state;
+  const { params } = state;
   const lists = useEntryLists(params);
   const { mutateAsync: deleteLead } = useDeleteLead();
   const list = useList(lists.leads);
@@ -45,17 +42,7 @@ export function LeadsTab({ drafts, ...state }: LeadsState & { drafts: Drafts }) 
       columns={params.open ? [consentColumn] : leadColumns}
       mark={markOf(!params.open)}
       select={selectCells(selection, rows)}
-      above={
-        <AboveList selection={selection} views={<LeadViews params={params} onFilter={filter} />}>
-          <SelectionBar
-            selection={selection}
-            shown={rows}
-            columns={leadCsvColumns}
-            read={fetchLeadsOf}
-            onClose={() => selection.replace([])}
-          />
-        </AboveList>
-      }
+      above={<AboveLeads {...state} selection={selection} rows={rows} />}
       csv={useCsvExport('lead', leadCsvColumns, async () =>
         rowsToExport('lead', await fetchAllLeads(adminClient, lists.filters)),
       )}

@@ -8,6 +8,7 @@ import { EntryPanel, type PanelParts } from './entry-panel.tsx';
 import { EntryTimeline, LogButtons } from './entry-timeline.tsx';
 import { MailState } from './mail-state.tsx';
 import { messageFacts } from './message-facts.tsx';
+import { SamePerson } from './same-person.tsx';
 import type { Drafts } from './use-drafts.ts';
 import { WorkForm } from './work-form.tsx';
 
@@ -26,6 +27,7 @@ const Body = ({ message, drafts, onLog, note, status }: BodyProps) => (
       <LogButtons onLog={onLog} />
     </div>
     <WorkForm noun="message" entry={message} drafts={drafts} status={status} />
+    <SamePerson entry={message.id} />
     <EntryTimeline noun="message" first={messageLine(message)} drafts={drafts} field={note} />
     <h3 className="mt-6 mb-1 text-sm font-semibold text-ink-600">Sender</h3>
     <EntryFacts facts={messageFacts(message)} />

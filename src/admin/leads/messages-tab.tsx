@@ -6,24 +6,21 @@ import {
   type ListedMessage,
   useDeleteMessage,
 } from '../../data/leads/message-list.ts';
-import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { useCsvExport } from '../csv-files/use-csv-export.ts';
 import { type EntryColumn, personWidth } from '../entries/entry-table.tsx';
 import { StatusMark } from '../entries/status-mark.tsx';
 import { useList } from '../lists/list-body.tsx';
 import { EntryList } from './entry-list.tsx';
 import type { LeadsState } from './lead-params.ts';
-import { LeadViews } from './lead-views.tsx';
 import { messageCsvColumns } from './message-facts.tsx';
 import { MessagePanel } from './message-panel.tsx';
-import { AboveList, selectCells } from './selection/entry-select.tsx';
+import { aboveListOf } from './selection/above-list.tsx';
+import { selectCells } from './selection/entry-select.tsx';
 import { useEntrySelection } from './selection/use-entry-selection.ts';
 import type { Drafts } from './use-drafts.ts';
 import { useEntryLists, useNeighbors } from './use-entry-lists.ts';
 
-const SelectionBar = lazyDialog(
-  async () => (await import('./selection/entry-selection-bar.tsx')).EntrySelectionBar<ListedMessage>,
-);
+const AboveMessages = aboveListOf<ListedMessage>({ columns: messageCsvColumns, read: fetchMessagesOf });
 
 const subjectColumn: EntryColumn<ListedMessage> = {
   name: 'Subject',
@@ -49,7 +46,7 @@ const columns: readonly EntryColumn<ListedMessage>[] = [
 
 /** What visitors wrote on the contact page. */
 export function MessagesTab({ drafts, ...state }: LeadsState & { drafts: Drafts }) {
-  const { params, filter } = state;
+  const { params } = state;
   const lists = useEntryLists(params);
   const { mutateAsync: deleteMessage } = useDeleteMessage();
   const list = useList(lists.messages);
@@ -65,17 +62,7 @@ export function MessagesTab({ drafts, ...state }: LeadsState & { drafts: Drafts 
       columns={params.open ? [subjectColumn] : columns}
       mark={(message) => <StatusMark lead={message} />}
       select={selectCells(selection, rows)}
-      above={
-        <AboveList selection={selection} views={<LeadViews params={params} onFilter={filter} />}>
-          <SelectionBar
-            selection={selection}
-            shown={rows}
-            columns={messageCsvColumns}
-            read={fetchMessagesOf}
-            onClose={() => selection.replace([])}
-          />
-        </AboveList>
-      }
+      above={<AboveMessages {...state} selection={selection} rows={rows} />}
       csv={useCsvExport('message', messageCsvColumns, async () =>
         rowsToExport('message', await fetchAllMessages(adminClient, lists.ofMessages)),
       )}

@@ -8,7 +8,7 @@ type PersonSectionProps<Item> = {
   children: (items: Item[]) => ReactNode;
 };
 
-/** A list about the person who sent a lead. Most people ask once: then it shows nothing. */
+/** A list about the person who sent a lead or a message. Most people ask once: then it shows nothing. */
 export function PersonSection<Item>({ title, query, failed, children }: PersonSectionProps<Item>) {
   const heading = useId();
   if (query.data?.length === 0 || (query.isPending && !query.error)) return null;

@@ -13,26 +13,31 @@ const reasonOf = ({ has_number }: ProposedMatch) => (has_number ? 'Same phone nu
 const differenceOf = ({ has_number, email, phone }: ProposedMatch) =>
   has_number ? `other email: ${email}` : `other phone number: ${phone}`;
 
-type ProposalProps = { lead: string; match: ProposedMatch; onDecided: () => void };
+type ProposalProps = { entry: string; match: ProposedMatch; onDecided: () => void };
 
-function Proposal({ lead, match, onDecided }: ProposalProps) {
+function Proposal({ entry, match, onDecided }: ProposalProps) {
   const { decide, isSaving } = useMatchDecision();
   const id = useRef(crypto.randomUUID());
   const choose = async (isSame: boolean) => {
     if (isSaving) return;
-    const decision = { id: id.current, one: lead, other: match.id, isSame };
+    const decision = { id: id.current, one: entry, other: match.id, isSame };
     if (await decide(decision, match.name)) onDecided();
   };
   return (
     <li className="border-b border-line py-2">
       <p className="wrap-anywhere">
         {reasonOf(match)}{' '}
-        <AppLink to={entryAddress('lead', match.id)} className="text-info underline underline-offset-2">
+        <AppLink
+          to={entryAddress(match.is_message ? 'message' : 'lead', match.id)}
+          className="text-info underline underline-offset-2"
+        >
           {match.name}
         </AppLink>
         , {differenceOf(match)}
       </p>
-      <p className="text-xs text-ink-600">Request of {minuteText(match.created_at)}</p>
+      <p className="text-xs text-ink-600">
+        {match.is_message ? 'Message' : 'Request'} of {minuteText(match.created_at)}
+      </p>
       <div className="mt-2 flex flex-wrap gap-2">
         <Button
           look="outline"
@@ -57,17 +62,17 @@ function Proposal({ lead, match, onDecided }: ProposalProps) {
   );
 }
 
-type PossibleMatchesProps = { lead: string; onDecided: () => void };
+type PossibleMatchesProps = { entry: string; onDecided: () => void };
 
-/** Who may have sent a lead too, by another contact that shares something with it: staff say yes or no. */
-export const PossibleMatches = ({ lead, onDecided }: PossibleMatchesProps) => (
+/** Who may have sent a lead or a message too, by another contact that shares something with it: staff say yes or no. */
+export const PossibleMatches = ({ entry, onDecided }: PossibleMatchesProps) => (
   <PersonSection
     title="Possibly the same person"
-    query={useQuery(personMatchQueries.proposed(lead))}
+    query={useQuery(personMatchQueries.proposed(entry))}
     failed="Couldn't load who may be the same person."
   >
     {(matches) =>
-      matches.map((match) => <Proposal key={match.id} lead={lead} match={match} onDecided={onDecided} />)
+      matches.map((match) => <Proposal key={match.id} entry={entry} match={match} onDecided={onDecided} />)
     }
   </PersonSection>
 );

@@ -5,19 +5,13 @@ import {
   type PersonRequest,
   requestsOfPersonQuery,
 } from '../../data/leads/person-requests.ts';
-import { LEAD_KINDS, leadSourceLabel } from '../../domain/leads/lead.ts';
 import { STATUS_LABELS } from '../../domain/leads/lead-work.ts';
+import { requestTitle } from '../../domain/leads/timeline-lines.ts';
 import { AppLink } from '../../lib/address.tsx';
 import { minuteText } from '../../lib/local-time.ts';
 import { entryAddress } from './lead-params.ts';
 import { PersonSection } from './person-section.tsx';
 import { PossibleMatches } from './possible-matches.tsx';
-
-function titleOf({ is_message, asked_for }: PersonRequest): string {
-  if (is_message) return `Message: ${asked_for}`;
-  const kind = LEAD_KINDS.find((each) => each === asked_for) ?? 'guide';
-  return leadSourceLabel({ kind });
-}
 
 /** How it is known that the same person sent it. */
 function evidenceOf({ has_mailbox, has_number, is_joined }: PersonRequest): string {
@@ -28,25 +22,25 @@ function evidenceOf({ has_mailbox, has_number, is_joined }: PersonRequest): stri
 
 function Request({ request }: { request: PersonRequest }) {
   const { id, is_message, name, status, created_at } = request;
-  const facts = [minuteText(created_at), name, evidenceOf(request), status && STATUS_LABELS[status]];
+  const facts = [minuteText(created_at), name, evidenceOf(request), STATUS_LABELS[status]];
   return (
     <li className="border-b border-line py-2">
       <AppLink
         to={entryAddress(is_message ? 'message' : 'lead', id)}
         className="text-info underline underline-offset-2 wrap-anywhere"
       >
-        {titleOf(request)}
+        {requestTitle(request)}
       </AppLink>
-      <p className="text-xs text-ink-600 wrap-anywhere">{facts.filter(Boolean).join(', ')}</p>
+      <p className="text-xs text-ink-600 wrap-anywhere">{facts.join(', ')}</p>
     </li>
   );
 }
 
-/** What the sender of a lead has asked for elsewhere. */
-const OtherRequests = ({ lead }: { lead: string }) => (
+/** What the sender of a lead or a message has asked for elsewhere. */
+const OtherRequests = ({ entry }: { entry: string }) => (
   <PersonSection
     title="Also from this person"
-    query={useQuery(requestsOfPersonQuery(lead))}
+    query={useQuery(requestsOfPersonQuery(entry))}
     failed="Couldn't load this person's other requests."
   >
     {(requests) => (
@@ -62,14 +56,14 @@ const OtherRequests = ({ lead }: { lead: string }) => (
   </PersonSection>
 );
 
-/** A lead's sender elsewhere, known or possible. */
-export function SamePerson({ lead }: { lead: string }) {
+/** The sender of a lead or a message elsewhere, known or possible. */
+export function SamePerson({ entry }: { entry: string }) {
   const box = useRef<HTMLDivElement>(null);
   return (
     // The box takes the focus of a suggestion that goes.
     <div ref={box} tabIndex={-1} className="outline-none">
-      <PossibleMatches lead={lead} onDecided={() => box.current?.focus({ preventScroll: true })} />
-      <OtherRequests lead={lead} />
+      <PossibleMatches entry={entry} onDecided={() => box.current?.focus({ preventScroll: true })} />
+      <OtherRequests entry={entry} />
     </div>
   );
 }

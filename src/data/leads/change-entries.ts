@@ -72,7 +72,10 @@ export const undoOf = (changes: readonly ChangeOfEntry[], { changed }: ChangedEn
   });
 };
 
-const KEYS = { lead: [queryKeys.leads.all], message: [queryKeys.messages.all] } as const;
+const KEYS = {
+  lead: [queryKeys.leads.all, queryKeys.personMatches.all],
+  message: [queryKeys.messages.all, queryKeys.personMatches.all],
+} as const;
 
 /** After a failure the list is read again too: the server may have changed them without being heard. */
 export function useChangeEntries(noun: EntryNoun) {

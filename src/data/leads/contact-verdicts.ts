@@ -6,6 +6,7 @@ import type { DataClient } from '../client/data-client.ts';
 import { dataOf } from '../client/data-error.ts';
 import { MAX_ROWS } from '../client/fetch-all-pages.ts';
 import { queryKeys } from '../query-keys.ts';
+import { readEntryPart } from './entry-reads.ts';
 
 const fact = z.optional(z.nullable(z.string()));
 const reasons = z.array(
@@ -14,12 +15,12 @@ const reasons = z.array(
     ...{ since: fact, until: fact, zone: fact, state_slug: fact, day: fact, most: fact },
   }),
 );
-const verdicts = z.array(
-  z.object({
-    ...{ id: z.string(), judged_at: z.string(), may_call: z.boolean(), may_text: z.boolean() },
-    ...{ call_reasons: reasons, text_reasons: reasons },
-  }),
-);
+const verdict = z.object({
+  ...{ id: z.string(), judged_at: z.string(), may_call: z.boolean(), may_text: z.boolean() },
+  ...{ call_reasons: reasons, text_reasons: reasons },
+});
+const verdicts = z.array(verdict);
+const noneOrOne = z.nullable(verdict);
 
 /** Whether those who sent these leads or messages may be called and texted now. One that was deleted has no verdict. */
 export async function fetchContactVerdicts(
@@ -29,8 +30,7 @@ export async function fetchContactVerdicts(
   const found = new Map<string, ContactVerdict>();
   for (let at = 0; at < ids.length; at += MAX_ROWS) {
     const answer = await client.rpc('contact_verdicts', { ids: ids.slice(at, at + MAX_ROWS) });
-    for (const verdict of verdicts.parse(dataOf(answer, 'Asking who may be called')))
-      found.set(verdict.id, verdict);
+    for (const each of verdicts.parse(dataOf(answer, 'Asking who may be called'))) found.set(each.id, each);
   }
   return found;
 }
@@ -53,7 +53,7 @@ export async function withVerdicts<Row extends { id: string }>(
 export const contactVerdictQuery = (id: string) =>
   queryOptions({
     queryKey: queryKeys.leads.verdict(id),
-    queryFn: async () => (await fetchContactVerdicts(adminClient, [id])).get(id) ?? null,
+    queryFn: async () => noneOrOne.parse(await readEntryPart(adminClient, id, 'verdict')),
     staleTime: 0,
     gcTime: 0,
   });

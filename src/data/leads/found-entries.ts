@@ -1,4 +1,5 @@
 import type { PostgrestResponse, PostgrestSingleResponse } from '@supabase/postgrest-js';
+import type { DataClient } from '../client/data-client.ts';
 import { wordsOf } from '../client/search-words.ts';
 import type { Condition } from './work-filters.ts';
 
@@ -11,19 +12,38 @@ export const askedOf = (search: string, conditions: readonly Condition[]) => ({
   conditions: conditions.map((condition) => [...condition]),
 });
 
-/**
- * Whether the table itself answers as quickly: nothing is searched for and no rows are skipped. The data API would look
- * up the article of each skipped row too.
- */
-export const isPlain = ({ words }: { words: readonly string[] }, from: number): boolean =>
-  from === 0 && words.length === 0;
+type Asked = ReturnType<typeof askedOf>;
 
 /** The rows of a range, with the number of all that match, which is counted at the same time. */
-export async function withCount<Row>(
+async function withCount<Row>(
   rows: PromiseLike<PostgrestResponse<Row>>,
   total: PromiseLike<PostgrestSingleResponse<number>>,
 ): Promise<PostgrestResponse<Row>> {
   const [found, counted] = await Promise.all([rows, total]);
   if (found.error) return found;
   return counted.error ? counted : { ...found, count: counted.data };
+}
+
+type Ways<Row> = {
+  areMessages: boolean;
+  /** Reads the first rows of the table itself. */
+  table: (to: number) => PromiseLike<PostgrestResponse<Row>>;
+  search: (asked: Asked & { skip: number; size: number }) => PromiseLike<PostgrestResponse<Row>>;
+};
+
+/**
+ * Reads a range of the leads or messages that are asked for. The table answers as quickly as a search where nothing is
+ * searched for and no rows are skipped: the data API would look up the article of each skipped row too.
+ */
+export function readFound<Row>(
+  client: DataClient,
+  asked: Asked,
+  [from, to]: readonly [number, number],
+  { areMessages, table, search }: Ways<Row>,
+): PromiseLike<PostgrestResponse<Row>> {
+  if (from === 0 && asked.words.length === 0) return table(to);
+  return withCount(
+    search({ ...asked, skip: from, size: to - from + 1 }),
+    client.rpc('count_found', { ...asked, are_messages: areMessages }),
+  );
 }

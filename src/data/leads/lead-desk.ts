@@ -1,13 +1,22 @@
 import { type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { EntryNoun, EntryWork, LeadEvent, LeadWork, WrittenKind } from '../../domain/leads/lead-work.ts';
+import * as z from 'zod/mini';
+import {
+  type EntryNoun,
+  type EntryWork,
+  LEAD_EVENT_KINDS,
+  type LeadEvent,
+  type LeadWork,
+  type WrittenKind,
+} from '../../domain/leads/lead-work.ts';
 import { adminClient } from '../client/admin-client.ts';
 import { optimistic } from '../client/cache-changes.ts';
 import type { DataClient } from '../client/data-client.ts';
 import { DataError, dataOf } from '../client/data-error.ts';
 import { ignoreDuplicate } from '../client/ignore-duplicate.ts';
 import { queryKeys } from '../query-keys.ts';
+import { readEntryPart } from './entry-reads.ts';
 
-/** The newest entries that a timeline shows. */
+/** The newest entries that a timeline shows: the most that the database answers. */
 export const MAX_EVENTS = 200;
 
 export type WorkChange = Partial<LeadWork>;
@@ -45,22 +54,23 @@ export async function changeWork(
 
 const OWNERS = { lead: 'lead_id', message: 'message_id' } as const;
 
-/** The newest entries of a timeline, the newest first. */
+const text = z.nullable(z.string());
+const entries = z.array(
+  z.object({
+    ...{ id: z.string(), lead_id: text, message_id: text, kind: z.enum(LEAD_EVENT_KINDS) },
+    ...{ words: text, former: text, present: text, done_by: text, created_at: z.string() },
+  }),
+);
+
+/**
+ * The newest entries of the timeline of a lead or a message, the newest first.
+ * @param others the ids of other leads and messages whose entries are to stand among them
+ */
 export const fetchLeadEvents = async (
   client: DataClient,
-  noun: EntryNoun,
   entryId: string,
-): Promise<LeadEvent[]> =>
-  dataOf(
-    await client
-      .from('lead_events')
-      .select('id, kind, words, former, present, done_by, created_at')
-      .eq(OWNERS[noun], entryId)
-      .order('created_at', { ascending: false })
-      .order('id')
-      .limit(MAX_EVENTS),
-    'Reading the timeline',
-  );
+  others: readonly string[] = [],
+): Promise<LeadEvent[]> => entries.parse(await readEntryPart(client, entryId, 'events', others));
 
 /** An entry as the browser sends it. The browser makes the id, so that a retry writes nothing twice. */
 export type WrittenEvent = { id: string; kind: WrittenKind; words: string | null };
@@ -85,19 +95,23 @@ export async function removeLeadEvent(client: DataClient, id: string): Promise<v
 const KEYS = { lead: queryKeys.leads, message: queryKeys.messages } as const;
 
 export const leadEventQueries = {
-  of: (noun: EntryNoun, entryId: string) =>
+  of: (noun: EntryNoun, entryId: string, others: readonly string[] = []) =>
     queryOptions({
-      queryKey: KEYS[noun].events(entryId),
-      queryFn: () => fetchLeadEvents(adminClient, noun, entryId),
+      queryKey: KEYS[noun].events(entryId, others),
+      queryFn: () => fetchLeadEvents(adminClient, entryId, others),
       staleTime: 0,
     }),
 };
 
-/** Reads again what shows a change now. All else about leads, or messages, is read again when it is shown the next time. */
+/**
+ * Reads again what shows a change now. All else about leads, or messages, and their people is read again when it is shown
+ * the next time.
+ */
 function useReadAgain(noun: EntryNoun) {
   const queryClient = useQueryClient();
   return async (keys: readonly QueryKey[]): Promise<void> => {
-    await queryClient.invalidateQueries({ queryKey: KEYS[noun].all, refetchType: 'none' });
+    for (const queryKey of [KEYS[noun].all, queryKeys.personMatches.all])
+      await queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
     await Promise.all(keys.map((queryKey) => queryClient.refetchQueries({ queryKey, type: 'active' })));
   };
 }
@@ -130,8 +144,9 @@ export function useTimeline(noun: EntryNoun, entryId: string) {
   const queryKey = KEYS[noun].events(entryId);
   /** The first read may be on its way since before the entry, and would be taken for the answer. */
   const afterChange = async (isAboutCalls: boolean) => {
-    await queryClient.cancelQueries({ queryKey });
-    await readAgain(isAboutCalls ? [queryKey, verdicts, callable] : [queryKey]);
+    const keys = isAboutCalls ? [queryKey, verdicts, callable] : [queryKey];
+    await Promise.all(keys.map((key) => queryClient.cancelQueries({ queryKey: key })));
+    await readAgain(keys);
   };
   const write = useMutation({
     mutationFn: (event: WrittenEvent) => writeLeadEvent(adminClient, noun, entryId, event),

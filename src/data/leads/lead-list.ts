@@ -1,3 +1,4 @@
+import type { PostgrestResponse } from '@supabase/postgrest-js';
 import { queryOptions } from '@tanstack/react-query';
 import type { Lead, LeadKind } from '../../domain/leads/lead.ts';
 import { isUuid } from '../../lib/uuid.ts';
@@ -6,11 +7,11 @@ import type { DataClient } from '../client/data-client.ts';
 import { dataOf } from '../client/data-error.ts';
 import { fetchAllPagesOnce } from '../client/fetch-all-pages.ts';
 import { pageOfRows } from '../client/page-of-rows.ts';
-import { startingWith, wordsOf } from '../client/search-words.ts';
+import { startingWith } from '../client/search-words.ts';
 import { queryKeys } from '../query-keys.ts';
 import { MAX_CHANGED } from './change-entries.ts';
 import { fetchContactVerdicts } from './contact-verdicts.ts';
-import { askedOf, isPlain, withCount } from './found-entries.ts';
+import { askedOf, readFound } from './found-entries.ts';
 import { useRemoveRow } from './remove-row.ts';
 import { type Condition, type WorkFilters, workConditions } from './work-filters.ts';
 
@@ -66,28 +67,34 @@ function leadsBy(client: DataClient, filters: LeadFilters) {
 }
 
 function readLeads(client: DataClient, filters: LeadFilters, from: number, to: number) {
-  const asked = askedOf(filters.search, conditionsOf(filters));
-  if (isPlain(asked, from)) return leadsBy(client, filters).range(from, to);
-  return withCount(
-    client
-      .rpc('search_leads', { ...asked, skip: from, size: to - from + 1 })
-      .select(columns)
-      .order(...FIRST)
-      .order(...NEWEST)
-      .order('id'),
-    client.rpc('count_found', { ...asked, are_messages: false }),
-  );
+  return readFound<ListedLead>(client, askedOf(filters.search, conditionsOf(filters)), [from, to], {
+    areMessages: false,
+    table: (last) => leadsBy(client, filters).range(0, last),
+    search: (asked) =>
+      client
+        .rpc('search_leads', asked)
+        .select(columns)
+        .order(...FIRST)
+        .order(...NEWEST)
+        .order('id'),
+  });
 }
 
-function callableBy(client: DataClient, filters: LeadFilters) {
-  const words = wordsOf(filters.search);
-  let query = client.rpc('callable_leads', { words }, { count: 'exact' }).select('id');
-  for (const condition of conditionsOf(filters)) query = query.filter(...condition);
-  return query
-    .order(...FIRST)
-    .order(...NEWEST)
-    .order('id');
+async function readCallable(
+  client: DataClient,
+  filters: LeadFilters,
+  skip: number,
+  size: number,
+): Promise<PostgrestResponse<{ id: string }>> {
+  const asked = { ...askedOf(filters.search, conditionsOf(filters)), skip, size };
+  const answer = await client.rpc('callable_leads', asked).single();
+  if (answer.error) return answer;
+  const { ids, total } = answer.data;
+  return { ...answer, data: ids.map((id) => ({ id })), count: total };
 }
+
+/** More than there are. */
+const ALL = 1_000_000;
 
 const reading = 'Reading the leads';
 
@@ -105,7 +112,7 @@ export async function fetchLeads(client: DataClient, filters: LeadFilters, page:
     return pageOfRows<ListedLead>(asked, (from, to) => readLeads(client, filters, from, to), reading);
   const found = await pageOfRows<{ id: string }>(
     asked,
-    (from, to) => callableBy(client, filters).range(from, to),
+    (from, to) => readCallable(client, filters, from, to - from + 1),
     reading,
   );
   const ids = found.rows.map(({ id }) => id);
@@ -118,9 +125,7 @@ export async function fetchAllLeads(client: DataClient, filters: LeadFilters): P
     return fetchAllPagesOnce<ListedLead>(async (from, to) =>
       dataOf(await readLeads(client, filters, from, to), reading),
     );
-  const found = await fetchAllPagesOnce<{ id: string }>(async (from, to) =>
-    dataOf(await callableBy(client, filters).range(from, to), reading),
-  );
+  const found = dataOf(await readCallable(client, filters, 0, ALL), reading);
   const leads: ListedLead[] = [];
   for (let at = 0; at < found.length; at += MAX_CHANGED) {
     const ids = found.slice(at, at + MAX_CHANGED).map(({ id }) => id);

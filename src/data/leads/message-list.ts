@@ -6,7 +6,7 @@ import { dataOf } from '../client/data-error.ts';
 import { fetchAllPagesOnce } from '../client/fetch-all-pages.ts';
 import { pageOfRows } from '../client/page-of-rows.ts';
 import { queryKeys } from '../query-keys.ts';
-import { askedOf, isPlain, withCount } from './found-entries.ts';
+import { askedOf, readFound } from './found-entries.ts';
 import { useRemoveRow } from './remove-row.ts';
 import { type WorkFilters, workConditions } from './work-filters.ts';
 
@@ -32,16 +32,16 @@ function messagesBy(client: DataClient, filters: WorkFilters) {
 }
 
 function readMessages(client: DataClient, filters: WorkFilters, from: number, to: number) {
-  const asked = askedOf(filters.search, workConditions(filters));
-  if (isPlain(asked, from)) return messagesBy(client, filters).range(from, to);
-  return withCount(
-    client
-      .rpc('search_messages', { ...asked, skip: from, size: to - from + 1 })
-      .select(columns)
-      .order('created_at', { ascending: false })
-      .order('id'),
-    client.rpc('count_found', { ...asked, are_messages: true }),
-  );
+  return readFound<ListedMessage>(client, askedOf(filters.search, workConditions(filters)), [from, to], {
+    areMessages: true,
+    table: (last) => messagesBy(client, filters).range(0, last),
+    search: (asked) =>
+      client
+        .rpc('search_messages', asked)
+        .select(columns)
+        .order('created_at', { ascending: false })
+        .order('id'),
+  });
 }
 
 const reading = 'Reading the contact messages';

@@ -1,21 +1,42 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
+import * as z from 'zod/mini';
 import { adminClient } from '../client/admin-client.ts';
 import type { DataClient } from '../client/data-client.ts';
 import { DataError, dataOf } from '../client/data-error.ts';
 import { useInvalidate } from '../client/use-invalidate.ts';
 import { queryKeys } from '../query-keys.ts';
+import { readEntryPart } from './entry-reads.ts';
 
-/** Who may be the person who sent a lead, the newest first: a lead for each other contact. */
-export const fetchProposedMatches = async (client: DataClient, lead: string) =>
-  dataOf(await client.rpc('proposed_matches', { of_lead: lead }), 'Reading who may be the same person');
+const proposals = z.array(
+  z.object({
+    ...{ id: z.string(), is_message: z.boolean(), name: z.string(), email: z.string() },
+    ...{
+      phone: z.nullable(z.string()),
+      created_at: z.string(),
+      has_mailbox: z.boolean(),
+      has_number: z.boolean(),
+    },
+  }),
+);
 
-export type ProposedMatch = Awaited<ReturnType<typeof fetchProposedMatches>>[number];
+export type ProposedMatch = z.infer<typeof proposals>[number];
 
-/** What staff decided about a lead and another one, the newest first. */
-export const fetchMatchesOfLead = async (client: DataClient, lead: string) =>
-  dataOf(await client.rpc('matches_of_lead', { of_lead: lead }), 'Reading who is the same person');
+const matches = z.array(
+  z.object({
+    ...{ id: z.string(), is_same: z.boolean(), other_id: z.string(), other_is_message: z.boolean() },
+    ...{ other_name: z.string(), done_by: z.nullable(z.string()), created_at: z.string() },
+  }),
+);
 
-/** A decision about two leads. The browser makes the id, so that a retry is the same decision. */
+/** Who may be the person who sent a lead or a message, the newest first: a request for each other contact. */
+export const fetchProposedMatches = async (client: DataClient, entry: string): Promise<ProposedMatch[]> =>
+  proposals.parse(await readEntryPart(client, entry, 'proposed'));
+
+/** What staff decided about a lead or a message and another one, the newest first. */
+export const fetchMatches = async (client: DataClient, entry: string) =>
+  matches.parse(await readEntryPart(client, entry, 'matches'));
+
+/** A decision about two leads or messages. The browser makes the id, so that a retry is the same decision. */
 export type NewMatch = { id: string; one: string; other: string; isSame: boolean };
 
 /** Stores a decision. Answers the one that is stored, which may be a colleague's that says the same: then it is not new. */
@@ -37,19 +58,19 @@ export async function takeBackMatch(client: DataClient, id: string): Promise<voi
 }
 
 export const personMatchQueries = {
-  proposed: (lead: string) =>
+  proposed: (entry: string) =>
     queryOptions({
-      queryKey: queryKeys.personMatches.proposed(lead),
-      queryFn: () => fetchProposedMatches(adminClient, lead),
+      queryKey: queryKeys.personMatches.proposed(entry),
+      queryFn: () => fetchProposedMatches(adminClient, entry),
     }),
-  ofLead: (lead: string) =>
+  of: (entry: string) =>
     queryOptions({
-      queryKey: queryKeys.personMatches.ofLead(lead),
-      queryFn: () => fetchMatchesOfLead(adminClient, lead),
+      queryKey: queryKeys.personMatches.of(entry),
+      queryFn: () => fetchMatches(adminClient, entry),
     }),
 };
 
-const matchKeys = [queryKeys.leads.all, queryKeys.personMatches.all];
+const matchKeys = [queryKeys.leads.verdicts, queryKeys.leads.callable, queryKeys.personMatches.all];
 
 /** Each resolves once the screen shows it. */
 export function usePersonMatches() {

@@ -1,20 +1,30 @@
 import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { LEAD_STATUSES } from '../../domain/leads/lead-work.ts';
 import { adminClient } from '../client/admin-client.ts';
 import type { DataClient } from '../client/data-client.ts';
-import { dataOf } from '../client/data-error.ts';
 import { queryKeys } from '../query-keys.ts';
+import { readEntryPart } from './entry-reads.ts';
 
 /** The most that the database answers. */
 export const MAX_PERSON_REQUESTS = 50;
 
-/** The other leads and messages with a lead's mailbox or number, the newest first. */
-export const fetchRequestsOfPerson = async (client: DataClient, lead: string) =>
-  dataOf(await client.rpc('requests_of_person', { of_lead: lead }), 'Reading the requests of a person');
+const requests = z.array(
+  z.object({
+    ...{ id: z.string(), is_message: z.boolean(), name: z.string(), asked_for: z.string() },
+    ...{ status: z.enum(LEAD_STATUSES), created_at: z.string() },
+    ...{ has_mailbox: z.boolean(), has_number: z.boolean(), is_joined: z.boolean() },
+  }),
+);
 
-export type PersonRequest = Awaited<ReturnType<typeof fetchRequestsOfPerson>>[number];
+export type PersonRequest = z.infer<typeof requests>[number];
 
-export const requestsOfPersonQuery = (lead: string) =>
+/** The other leads and messages of the person who sent this one, the newest first. */
+export const fetchRequestsOfPerson = async (client: DataClient, entry: string): Promise<PersonRequest[]> =>
+  requests.parse(await readEntryPart(client, entry, 'requests'));
+
+export const requestsOfPersonQuery = (entry: string) =>
   queryOptions({
-    queryKey: queryKeys.leads.ofPerson(lead),
-    queryFn: () => fetchRequestsOfPerson(adminClient, lead),
+    queryKey: queryKeys.personMatches.requests(entry),
+    queryFn: () => fetchRequestsOfPerson(adminClient, entry),
   });

@@ -1,41 +1,35 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
 import type { EntryNoun } from '../../domain/leads/lead-work.ts';
+import { MAIL_KINDS } from '../../domain/leads/mail-kinds.ts';
 import { adminClient } from '../client/admin-client.ts';
 import { optimistic } from '../client/cache-changes.ts';
 import type { DataClient } from '../client/data-client.ts';
 import { DataError, dataOf, exactCount } from '../client/data-error.ts';
 import { useInvalidate } from '../client/use-invalidate.ts';
-import type { Database } from '../database.types.ts';
+import { readEntryPart } from '../leads/entry-reads.ts';
 import { queryKeys } from '../query-keys.ts';
 
-type Enums = Database['public']['Enums'];
+const mails = z.array(
+  z.object({
+    id: z.string(),
+    kind: z.enum(MAIL_KINDS),
+    /** Null for a notice until its first attempt. */
+    recipient: z.nullable(z.string()),
+    status: z.enum(['queued', 'sent', 'failed', 'canceled']),
+    attempts: z.number(),
+    next_attempt_at: z.string(),
+    last_error: z.nullable(z.string()),
+    sent_at: z.nullable(z.string()),
+  }),
+);
 
 /** A mail about a lead or a message as staff see it. Times are ISO timestamps. */
-export type EntryMail = {
-  id: string;
-  kind: Enums['mail_kind'];
-  /** Null for a notice until its first attempt. */
-  recipient: string | null;
-  status: Enums['mail_status'];
-  attempts: number;
-  next_attempt_at: string;
-  last_error: string | null;
-  sent_at: string | null;
-};
+export type EntryMail = z.infer<typeof mails>[number];
 
 /** The mail of one lead or message, the visitor's first, reminders last and in their order. */
-export async function fetchEntryMail(
-  client: DataClient,
-  noun: EntryNoun,
-  entryId: string,
-): Promise<EntryMail[]> {
-  const answer = await client
-    .from('outbox')
-    .select('id, kind, recipient, status, attempts, next_attempt_at, last_error, sent_at')
-    .eq(noun === 'lead' ? 'lead_id' : 'message_id', entryId)
-    .order('kind')
-    .order('reminder');
-  return dataOf(answer, 'Reading the mail');
+export async function fetchEntryMail(client: DataClient, entryId: string): Promise<EntryMail[]> {
+  return mails.parse(await readEntryPart(client, entryId, 'mails'));
 }
 
 /** Failed mail, with the newest few people who miss it. `waiting` counts the overdue mails that no worker picks up. */
@@ -96,7 +90,7 @@ export const outboxQueries = {
   ofEntry: (noun: EntryNoun, entryId: string) =>
     queryOptions({
       queryKey: queryKeys.outbox.ofEntry(noun, entryId),
-      queryFn: () => fetchEntryMail(adminClient, noun, entryId),
+      queryFn: () => fetchEntryMail(adminClient, entryId),
       staleTime: 0,
       refetchInterval: ({ state }) =>
         state.data?.some(({ status }) => status === 'queued') ? WATCH_MS : false,

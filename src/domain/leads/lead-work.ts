@@ -70,9 +70,14 @@ export const LEAD_EVENT_KINDS = [
 ] as const;
 export type LeadEventKind = (typeof LEAD_EVENT_KINDS)[number];
 
-/** An entry of a timeline. `created_at` is an ISO timestamp; `done_by` the id of an account, null: no one's. */
+/**
+ * An entry of a timeline, of the lead or the message that it names. `created_at` is an ISO timestamp; `done_by` the id
+ * of an account, null: no one's.
+ */
 export type LeadEvent = {
   id: string;
+  lead_id: string | null;
+  message_id: string | null;
   kind: LeadEventKind;
   words: string | null;
   former: string | null;

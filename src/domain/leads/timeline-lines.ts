@@ -1,8 +1,11 @@
-import { type Lead, leadSource, leadSourceLabel } from './lead.ts';
+import { LEAD_KINDS, type Lead, leadSource, leadSourceLabel } from './lead.ts';
 import { eventText, type LeadEvent } from './lead-work.ts';
 import { MAIL_LABELS, type MailKind } from './mail-kinds.ts';
 
-/** What staff decided about a lead and one of another contact: the same person or not. `created_at` is an ISO timestamp. */
+/** Another request of the same person: a lead's kind or a message's subject. `created_at` is an ISO timestamp. */
+export type OtherRequest = { id: string; is_message: boolean; asked_for: string; created_at: string };
+
+/** What staff decided about a request and one of another contact: the same person or not. `created_at` is an ISO timestamp. */
 type LeadMatch = {
   id: string;
   is_same: boolean;
@@ -13,7 +16,8 @@ type LeadMatch = {
 
 /**
  * A line of a timeline. `at` is an ISO timestamp; `event` is what staff wrote or the database recorded, `match`
- * what they decided about another lead; a line has one of them at most.
+ * what they decided about another request; a line has one of them at most. `of` is the person's other request whose
+ * line it is; null: that of the open one.
  */
 export type TimelineLine = {
   id: string;
@@ -22,7 +26,10 @@ export type TimelineLine = {
   words: string | null;
   event: LeadEvent | null;
   match: LeadMatch | null;
+  of: OtherRequest | null;
 };
+
+const NEITHER = { event: null, match: null, of: null };
 
 /** A mail about a lead or a message. `sent_at` is an ISO timestamp; null: not sent yet. */
 type SentMail = { id: string; kind: MailKind; recipient: string | null; sent_at: string | null };
@@ -40,7 +47,7 @@ export function requestLine(lead: RequestOfLead & { article?: { title: string } 
     lead.introduction_at && 'Agreed to be introduced, in the words below',
   ].filter(Boolean);
   return {
-    ...{ id: lead.id, at: lead.created_at, event: null, match: null },
+    ...{ ...NEITHER, id: lead.id, at: lead.created_at },
     text: `Request: ${leadSourceLabel(leadSource(lead, lead.article))}`,
     words: words.join('\n') || null,
   };
@@ -48,16 +55,23 @@ export function requestLine(lead: RequestOfLead & { article?: { title: string } 
 
 /** How a message's timeline begins. */
 export const messageLine = (message: { id: string; subject: string; created_at: string }): TimelineLine => ({
-  ...{ id: message.id, at: message.created_at, event: null, match: null },
+  ...{ ...NEITHER, id: message.id, at: message.created_at, words: null },
   text: `Message: ${message.subject}`,
-  words: null,
 });
+
+/** What a person's other request is called. */
+export function requestTitle({ is_message, asked_for }: OtherRequest): string {
+  if (is_message) return `Message: ${asked_for}`;
+  const kind = LEAD_KINDS.find((each) => each === asked_for) ?? 'guide';
+  return leadSourceLabel({ kind });
+}
 
 /**
  * What happened with a lead or a message, the newest first: how it began, the mails that were sent, and what staff did.
- * @param events the newest ones, the newest first
+ * @param events the newest ones, the newest first; those of `others` too
  * @param isWhole whether these are all; else what is older than the oldest of them is left out
- * @param matches what staff decided about it and other leads
+ * @param matches what staff decided about it and other requests
+ * @param others the person's other requests, whose timelines are to be read in this one
  */
 export function timelineOf(
   first: TimelineLine,
@@ -65,36 +79,40 @@ export function timelineOf(
   mails: readonly SentMail[],
   isWhole: boolean,
   matches: readonly LeadMatch[] = [],
+  others: readonly OtherRequest[] = [],
 ): TimelineLine[] {
   const recorded = events.map(
     (event): TimelineLine => ({
-      ...{ id: event.id, at: event.created_at, event, match: null },
+      ...{ ...NEITHER, id: event.id, at: event.created_at, event },
       ...{ text: eventText(event), words: event.words },
+      of: others.find(({ id }) => id === (event.lead_id ?? event.message_id)) ?? null,
     }),
   );
   const sent = mails.flatMap(({ id, kind, recipient, sent_at }): TimelineLine[] =>
     sent_at
       ? [
           {
-            id,
-            at: sent_at,
+            ...{ ...NEITHER, id, at: sent_at, words: recipient && `To ${recipient}` },
             text: `${MAIL_LABELS[kind]} sent`,
-            words: recipient && `To ${recipient}`,
-            event: null,
-            match: null,
           },
         ]
       : [],
   );
   const decided = matches.map(
     (match): TimelineLine => ({
-      ...{ id: match.id, at: match.created_at, words: null, event: null, match },
+      ...{ ...NEITHER, id: match.id, at: match.created_at, words: null, match },
       text: `${match.is_same ? 'Joined with' : 'Not the same person as'} ${match.other_name}`,
     }),
   );
+  const asked = others.map(
+    (of): TimelineLine => ({
+      ...{ ...NEITHER, id: of.id, at: of.created_at, words: null, of },
+      text: of.is_message ? 'Wrote a message' : 'Sent a request',
+    }),
+  );
   const oldest = isWhole ? undefined : events.at(-1)?.created_at;
-  const others = [...sent, ...decided, first].filter(
+  const unrecorded = [...sent, ...decided, ...asked, first].filter(
     ({ at }) => !oldest || Date.parse(at) >= Date.parse(oldest),
   );
-  return [...recorded, ...others].sort((one, other) => Date.parse(other.at) - Date.parse(one.at));
+  return [...recorded, ...unrecorded].sort((one, other) => Date.parse(other.at) - Date.parse(one.at));
 }

@@ -107,6 +107,10 @@ set search_path = ''
 as $$
 declare
   withdrawn int;
+  -- Whom the verdict forbids from now on, although the contact is another one.
+  joined uuid[] := array(
+    select j.id from private.joined_leads(mailboxes, numbers) j
+    where private.withdrawn_elsewhere(j.mailbox, j.number) is null);
 begin
   with added as (
     insert into private.consent_withdrawals (contact_hash)
@@ -124,6 +128,9 @@ begin
   where (private.mailbox_of(l.email) = any (mailboxes) or private.normalized_phone(l.phone) = any (numbers))
     and l.consent_at is not null and (l.consent_withdrawn_at is null or l.withdrawal_lifted_at is not null);
   get diagnostics withdrawn = row_count;
+  insert into public.lead_events (lead_id, kind, words, present)
+  select j.id, 'withdrawal', 'With another email address or phone number of the same person.', now()::text
+  from unnest(joined) j (id);
   -- The agreement to keep a click on an ad has no mark of its own: it ends with what was kept.
   perform private.end_ad_clicks(array(
     select l.id from public.leads l where l.ad_click_at is not null
@@ -132,8 +139,9 @@ begin
 end
 $$;
 comment on function private.record_withdrawals is
-  'Ends the agreements of mailboxes and numbers of ten digits, in all requests and in those to come. Returns how many '
-  'it ended.';
+  'Ends the agreements of mailboxes and numbers of ten digits, in all requests and in those to come; contacts that staff '
+  'joined with one of them only have it in their timelines, by which webhooks and partners are told. Returns how many it '
+  'ended.';
 
 create function private.record_withdrawal(address text, phone_number text) returns int
 language sql
@@ -192,16 +200,24 @@ set search_path = ''
 as $$
 declare
   contacts text[];
+  joined uuid[];
 begin
   perform private.require_admin();
   select private.contact_hashes(l.email, l.phone) into contacts from public.leads l where l.id = of_lead;
+  joined := array(
+    select j.id from private.contact_of_entry(of_lead) c
+    cross join lateral private.joined_leads(array[c.mailbox], array[c.number]) j
+    where private.withdrawn_elsewhere(j.mailbox, j.number) is not null);
   delete from private.consent_withdrawals w where w.contact_hash = any (contacts);
   get diagnostics lifted = row_count;
   if lifted > 0 then
     insert into public.consent_lifts (lead_id, contact_hashes, reason)
     values (of_lead, contacts, btrim(lift_withdrawal.reason));
     insert into public.lead_events (lead_id, kind, present)
-    select l.id, 'lift', now()::text from public.leads l where l.id = of_lead and l.consent_withdrawn_at is null;
+    select l.id, 'lift'::public.lead_event_kind, now()::text from public.leads l where l.id = of_lead and l.consent_withdrawn_at is null
+    union all
+    select c.id, 'lift', now()::text from private.entry_contacts c
+      where c.id = any (joined) and private.withdrawn_elsewhere(c.mailbox, c.number) is null;
     update public.leads l set withdrawal_lifted_at = now()
     from public.leads named
     where named.id = of_lead and l.consent_withdrawn_at is not null

@@ -38,8 +38,8 @@ language sql stable
 set search_path = ''
 as $$
   select min(w.withdrawn_at)
-  from private.leads_of_person(of_mailbox, of_number) p
-  cross join lateral private.contact_of_lead(p.id) c
+  from private.entries_of_person(of_mailbox, of_number) p
+  cross join lateral private.contact_of_entry(p.id) c
   join private.consent_withdrawals w on w.contact_hash in (
     private.address_hash('mailbox ' || c.mailbox), private.address_hash('phone ' || c.number))
 $$;
@@ -67,8 +67,8 @@ begin
       private.address_hash('phone ' || k.number) as phone_hash,
       -- Few people are joined with another contact.
       case when exists (
-        select from public.leads l join private.matches_both_ways m on m.lead_id = l.id and m.is_same
-        where private.mailbox_of(l.email) = k.mailbox
+        select from private.entry_contacts e join private.matches_both_ways m on m.entry_id = e.id and m.is_same
+        where e.mailbox = k.mailbox
       ) then private.withdrawn_elsewhere(k.mailbox, k.number) end as ended_elsewhere_at
     from known k
   ), placed as materialized (
@@ -172,36 +172,35 @@ comment on function public.contact_verdicts is
 grant execute on function public.contact_verdicts to authenticated;
 
 -- The list of those who may be called now asks this first, since a verdict for each of 50,000 people would take half a
--- minute. Each condition is one of the verdict's, in a form that is quick for many.
-create function public.callable_leads(words text[], at timestamptz default now())
-returns table (
-  id uuid, kind public.lead_kind, status public.lead_status, owner_id uuid, next_step_on date, zip text, article_id uuid,
-  created_at timestamptz, is_open_introduction boolean
+-- minute. Each condition is one of the verdict's, in a form that is quick for many. The page and the number of all come
+-- from one reading of the leads.
+create function public.callable_leads(
+  words text[], conditions jsonb default '[]', skip int default 0, size int default 1000, at timestamptz default now()
 )
+returns table (ids uuid[], total bigint)
 language plpgsql stable security definer
 set search_path = ''
 as $$
-#variable_conflict use_column
-declare
-  today date := (at at time zone private.site_time_zone())::date;
-  patterns text[] := private.search_patterns(words);
-  open_places text[] := array(select private.open_places(at));
 begin
   perform private.require_admin();
-  return query
-  select l.id, l.kind, l.status, l.owner_id, l.next_step_on, l.zip, l.article_id, l.created_at, l.is_open_introduction
-  from public.leads l left join public.locations o on o.id = l.location_id
-  where l.agrees_to_calls
-    and (l.held_until > at) is not true
-    and (l.paused_until > today) is not true
-    and (l.zip_places is null or l.zip_places = any (open_places))
-    and (l.phone_places = any (open_places)
-      or (l.zip_places is not null and (l.kind = 'introduction' or l.zip is distinct from o.zip)))
-    and l.search_text like all (patterns);
+  return query execute format($do$
+    with found as materialized (
+      select e.id, e.is_open_introduction, e.created_at %s and e.agrees_to_calls
+        and (e.held_until > $1) is not true
+        and (e.paused_until > $2) is not true
+        and (e.zip_places is null or e.zip_places = any ($3))
+        and (e.phone_places = any ($3)
+          or (e.zip_places is not null and (e.kind = 'introduction' or e.zip is distinct from (
+            select o.zip from public.locations o where o.id = e.location_id))))
+    )
+    select array(select f.id from found f order by f.is_open_introduction desc, f.created_at desc, f.id offset $4 limit $5),
+      (select count(*) from found)
+  $do$, private.found_entries('public.leads', words, conditions))
+  using at, (at at time zone private.site_time_zone())::date, array(select private.open_places(at)), skip, size;
 end
 $$;
 comment on function public.callable_leads is
-  'Leads in which each of the words occurs and whose senders may, as far as can be told quickly, be called at a time: '
-  'all for whom contact_verdicts() says so, and hardly any other. What filters and orders a list comes along. For '
-  'administrators.';
+  'A page of the ids of leads in which each of the words occurs, that meet all conditions, and whose senders may, as far '
+  'as can be told quickly, be called at a time, in the order of their list, and how many there are: all for whom '
+  'contact_verdicts() says so, and hardly any other. For administrators.';
 grant execute on function public.callable_leads to authenticated;

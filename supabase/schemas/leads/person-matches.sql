@@ -1,22 +1,45 @@
--- What staff decided about two leads that look like one person's: the same person, or not. A person is what follows
--- from these rows, so that undoing a decision is deleting its row, and all is as it was.
+-- What staff decided about two requests, leads or messages, that look like one person's: the same person, or not. A person
+-- is what follows from these rows, so that undoing a decision is deleting its row, and all is as it was.
+
+create view private.entry_contacts with (security_invoker = true) as
+  select l.id, false as is_message, l.name, l.email, l.phone, l.created_at,
+    private.mailbox_of(l.email) as mailbox, private.normalized_phone(l.phone) as number
+  from public.leads l
+  union all
+  select m.id, true, m.name, m.email, m.phone, m.created_at,
+    private.mailbox_of(m.email), private.normalized_phone(m.phone)
+  from public.contact_messages m;
+comment on view private.entry_contacts is 'Who sent each lead and each message, whose ids are never the same.';
 
 create table public.person_matches (
   id uuid primary key default gen_random_uuid(),
-  lead_id uuid not null references public.leads (id) on delete cascade,
-  other_lead_id uuid not null references public.leads (id) on delete cascade,
+  lead_id uuid references public.leads (id) on delete cascade,
+  message_id uuid references public.contact_messages (id) on delete cascade,
+  other_lead_id uuid references public.leads (id) on delete cascade,
+  other_message_id uuid references public.contact_messages (id) on delete cascade,
   is_same boolean not null,
   done_by uuid default auth.uid() references auth.users (id) on delete set null,
   created_at timestamptz not null default now(),
+  one_id uuid not null generated always as (coalesce(lead_id, message_id)) stored,
+  other_id uuid not null generated always as (coalesce(other_lead_id, other_message_id)) stored,
 
-  constraint person_matches_once unique (lead_id, other_lead_id),
-  constraint person_matches_in_order check (lead_id < other_lead_id)
+  constraint person_matches_of_two check (
+    num_nonnulls(lead_id, message_id) = 1 and num_nonnulls(other_lead_id, other_message_id) = 1
+  ),
+  constraint person_matches_once unique (one_id, other_id),
+  constraint person_matches_in_order check (one_id < other_id)
 );
 comment on table public.person_matches is
-  'Pairs of leads of which staff said that the same person sent them, or that other people did. Written by '
+  'Pairs of leads and messages of which staff said that the same person sent them, or that other people did. Written by '
   'judge_match(); whoever takes a decision back deletes its row. No agreement goes along.';
+comment on column public.person_matches.one_id is 'The one of the pair, a lead or a message, with the lower id.';
 
-create index person_matches_of_other on public.person_matches (other_lead_id);
+create index person_matches_of_lead on public.person_matches (lead_id) where lead_id is not null;
+create index person_matches_of_message on public.person_matches (message_id) where message_id is not null;
+create index person_matches_of_other_lead on public.person_matches (other_lead_id) where other_lead_id is not null;
+create index person_matches_of_other_message on public.person_matches (other_message_id)
+  where other_message_id is not null;
+create index person_matches_of_other on public.person_matches (other_id);
 create index person_matches_by_person on public.person_matches (done_by);
 
 grant select, delete on public.person_matches to authenticated;
@@ -28,13 +51,26 @@ create policy "Administrators take back who is the same person" on public.person
   for delete to authenticated using ((select private.is_admin()));
 
 create view private.matches_both_ways with (security_invoker = true) as
-  select m.id, m.lead_id, m.other_lead_id, m.is_same, m.created_at from public.person_matches m
+  select m.id, m.one_id as entry_id, m.other_id, m.is_same, m.created_at from public.person_matches m
   union all
-  select m.id, m.other_lead_id, m.lead_id, m.is_same, m.created_at from public.person_matches m;
-comment on view private.matches_both_ways is 'The decisions of each lead, whichever of the pair it is.';
+  select m.id, m.other_id, m.one_id, m.is_same, m.created_at from public.person_matches m;
+comment on view private.matches_both_ways is 'The decisions of each lead and message, whichever of the pair it is.';
 
--- By contact and not by lead: what the same sender asks for later belongs to the person without another decision, and a
--- mailbox with a thousand requests is looked at once.
+create function private.match_pair(one uuid, other uuid)
+returns table (lead_id uuid, message_id uuid, other_lead_id uuid, other_message_id uuid)
+language sql stable
+set search_path = ''
+as $$
+  select (select l.id from public.leads l where l.id = p.one),
+    (select m.id from public.contact_messages m where m.id = p.one),
+    (select l.id from public.leads l where l.id = p.other),
+    (select m.id from public.contact_messages m where m.id = p.other)
+  from (select least(one, other) as one, greatest(one, other) as other) p
+$$;
+comment on function private.match_pair is 'Two leads or messages in the order and the columns of a decision about them.';
+
+-- By contact and not by request: what the same sender asks for later belongs to the person without another decision, and
+-- a mailbox with a thousand requests is looked at once.
 create function private.person_contacts(of_mailbox text, of_number text) returns table (mailbox text, number text)
 language sql stable
 set search_path = ''
@@ -42,66 +78,79 @@ as $$
   with recursive contacts as (
     select of_mailbox as mailbox, of_number as number
     union
-    select private.mailbox_of(b.email), private.normalized_phone(b.phone)
+    select b.mailbox, b.number
     from contacts c
-    join public.leads a on private.mailbox_of(a.email) = c.mailbox
-      and (private.normalized_phone(a.phone) = c.number or private.normalized_phone(a.phone) is null)
-    join private.matches_both_ways m on m.lead_id = a.id and m.is_same
-    join public.leads b on b.id = m.other_lead_id
+    join private.entry_contacts a on a.mailbox = c.mailbox and (a.number = c.number or a.number is null)
+    join private.matches_both_ways m on m.entry_id = a.id and m.is_same
+    join private.entry_contacts b on b.id = m.other_id
   )
   select c.mailbox, c.number from contacts c
 $$;
 comment on function private.person_contacts is
   'The contacts, each a mailbox with a number or none, that staff joined with this one, and this one itself.';
 
-create function private.leads_of_contacts(mailboxes text[], numbers text[]) returns table (id uuid)
+create function private.entries_of_contacts(mailboxes text[], numbers text[]) returns table (id uuid)
 language sql stable
 set search_path = ''
 as $$
-  select distinct l.id
+  select distinct e.id
   from unnest(mailboxes, numbers) c (mailbox, number)
-  join public.leads l on private.mailbox_of(l.email) = c.mailbox
-    and (private.normalized_phone(l.phone) = c.number or num_nulls(c.number, private.normalized_phone(l.phone)) > 0)
+  join private.entry_contacts e on e.mailbox = c.mailbox and (e.number = c.number or num_nulls(c.number, e.number) > 0)
 $$;
-comment on function private.leads_of_contacts is
-  'All leads of some contacts. A request without a number belongs to each number of its mailbox.';
+comment on function private.entries_of_contacts is
+  'All leads and messages of some contacts. A request without a number belongs to each number of its mailbox.';
 
-create function private.leads_of_person(of_mailbox text, of_number text) returns table (id uuid)
+create function private.entries_of_person(of_mailbox text, of_number text) returns table (id uuid)
 language sql stable
 set search_path = ''
 as $$
-  select l.id from (
+  select e.id from (
     select array_agg(c.mailbox) as mailboxes, array_agg(c.number) as numbers
     from private.person_contacts(of_mailbox, of_number) c
   ) p
-  cross join lateral private.leads_of_contacts(p.mailboxes, p.numbers) l
+  cross join lateral private.entries_of_contacts(p.mailboxes, p.numbers) e
 $$;
 
-create function private.contact_of_lead(of_lead uuid) returns table (mailbox text, number text)
+create function private.contact_of_entry(of_entry uuid) returns table (mailbox text, number text)
 language sql stable
 set search_path = ''
 as $$
-  select private.mailbox_of(l.email), private.normalized_phone(l.phone) from public.leads l where l.id = of_lead
+  select e.mailbox, e.number from private.entry_contacts e where e.id = of_entry
 $$;
 
-create function private.leads_like(of_lead uuid) returns table (id uuid)
+create function private.entries_like(of_entry uuid) returns table (id uuid)
 language sql stable
 set search_path = ''
 as $$
-  select p.id from private.contact_of_lead(of_lead) c cross join lateral private.leads_of_person(c.mailbox, c.number) p
+  select p.id from private.contact_of_entry(of_entry) c
+  cross join lateral private.entries_of_person(c.mailbox, c.number) p
 $$;
-comment on function private.leads_like is 'All leads of the person who sent this one.';
+comment on function private.entries_like is 'All leads and messages of the person who sent this one.';
 
 create function private.are_told_apart(one uuid, other uuid) returns boolean
 language sql stable
 set search_path = ''
 as $$
   select exists (
-    select from private.leads_like(one) a
-    join private.matches_both_ways m on m.lead_id = a.id and not m.is_same
-    join private.leads_like(other) b on b.id = m.other_lead_id
+    select from private.entries_like(one) a
+    join private.matches_both_ways m on m.entry_id = a.id and not m.is_same
+    join private.entries_like(other) b on b.id = m.other_id
   )
 $$;
+
+create function private.hold_entries(ids uuid[]) returns int
+language sql
+set search_path = ''
+as $$
+  with held_leads as (
+    select l.id from public.leads l where l.id = any (ids) order by l.id for key share
+  ), held_messages as (
+    select m.id from public.contact_messages m where m.id = any (ids) order by m.id for key share
+  )
+  select (select count(*) from held_leads)::int + (select count(*) from held_messages)::int
+$$;
+comment on function private.hold_entries is
+  'Keeps leads and messages from being deleted before the transaction ends, and returns how many there are.';
 
 -- Definer's rights: one decision at a time, so that two administrators cannot decide what contradicts the other.
 create function public.judge_match(match_id uuid, one uuid, other uuid, same boolean)
@@ -112,21 +161,18 @@ as $$
 #variable_conflict use_column
 declare
   known public.person_matches;
-  found_leads int;
 begin
   perform private.require_admin();
   if num_nulls(match_id, one, other, same) > 0 or one = other then
-    raise sqlstate 'PT400' using message = 'Two different leads are needed.';
+    raise sqlstate 'PT400' using message = 'Two different requests are needed.';
   end if;
   perform pg_advisory_xact_lock(hashtextextended('person_matches', 0));
   -- Whoever deletes one of the two at this moment goes first, or waits.
-  select count(*) into found_leads
-    from (select from public.leads l where l.id in (one, other) order by l.id for key share) l;
-  if found_leads < 2 then
+  if private.hold_entries(array[one, other]) < 2 then
     raise sqlstate 'PT404' using message = 'One of the two requests has been deleted.';
   end if;
   select m.* into known from public.person_matches m
-    where m.lead_id = least(one, other) and m.other_lead_id = greatest(one, other);
+    where m.one_id = least(one, other) and m.other_id = greatest(one, other);
   if known.is_same = same then
     return query select known.id, false;
     return;
@@ -135,35 +181,60 @@ begin
     raise sqlstate 'PT400' using
       message = 'Someone has said that these are different people. Take that back in the timeline first.';
   end if;
-  if known.id is not null or other in (select l.id from private.leads_like(one) l) then
+  if known.id is not null or other in (select e.id from private.entries_like(one) e) then
     raise sqlstate 'PT400' using message = 'These already belong to the same person.';
   end if;
-  insert into public.person_matches (id, lead_id, other_lead_id, is_same)
-  values (match_id, least(one, other), greatest(one, other), same);
+  insert into public.person_matches (id, lead_id, message_id, other_lead_id, other_message_id, is_same)
+  select match_id, p.lead_id, p.message_id, p.other_lead_id, p.other_message_id, same
+  from private.match_pair(one, other) p;
   return query select match_id, true;
 end
 $$;
 comment on function public.judge_match is
-  'Stores that the same person sent two leads, or that other people did, under an id that the caller makes. Answers the '
-  'decision that is stored, and whether this call stored it. For administrators.';
+  'Stores that the same person sent two leads or messages, or that other people did, under an id that the caller makes. '
+  'Answers the decision that is stored, and whether this call stored it. For administrators.';
 grant execute on function public.judge_match to authenticated;
 
 -- Invoker's rights: the policies decide.
-create function public.matches_of_lead(of_lead uuid)
-returns table (id uuid, is_same boolean, other_id uuid, other_name text, done_by uuid, created_at timestamptz)
+create function public.matches_of_entry(of_entry uuid)
+returns table (
+  id uuid, is_same boolean, other_id uuid, other_is_message boolean, other_name text, done_by uuid, created_at timestamptz
+)
 language sql stable
 set search_path = ''
 as $$
-  select m.id, m.is_same, l.id, l.name, m.done_by, m.created_at
+  select m.id, m.is_same, coalesce(l.id, c.id), c.id is not null, coalesce(l.name, c.name), m.done_by, m.created_at
   from public.person_matches m
-  join public.leads l on l.id = case m.lead_id when of_lead then m.other_lead_id else m.lead_id end
-  where of_lead in (m.lead_id, m.other_lead_id)
+  cross join lateral (select case m.one_id when of_entry then m.other_id else m.one_id end) o (id)
+  left join public.leads l on l.id = o.id
+  left join public.contact_messages c on c.id = o.id
+  where of_entry in (m.one_id, m.other_id)
   order by m.created_at desc, m.id
   limit 50
 $$;
-comment on function public.matches_of_lead is
-  'The 50 newest decisions about a lead and another one. Rows as the caller''s rights allow.';
-grant execute on function public.matches_of_lead to authenticated;
+comment on function public.matches_of_entry is
+  'The 50 newest decisions about a lead or a message and another one. Rows as the caller''s rights allow.';
+grant execute on function public.matches_of_entry to authenticated;
+
+create function private.joined_leads(mailboxes text[], numbers text[]) returns table (id uuid, mailbox text, number text)
+language sql stable
+set search_path = ''
+as $$
+  select distinct l.id, l.mailbox, l.number
+  from (
+    select distinct e.mailbox, e.number from private.entry_contacts e
+    where e.mailbox = any (mailboxes) or e.number = any (numbers)
+  ) c
+  cross join lateral private.entries_of_person(c.mailbox, c.number) p
+  join private.entry_contacts l on l.id = p.id and not l.is_message
+  where (l.mailbox = any (mailboxes) or l.number = any (numbers)) is not true
+    -- Few people are joined with another contact.
+    and exists (
+      select from private.entry_contacts e join private.matches_both_ways m on m.entry_id = e.id and m.is_same
+      where e.mailbox = c.mailbox)
+$$;
+comment on function private.joined_leads is
+  'The leads of whoever has one of these mailboxes and numbers that have neither of them: staff joined their contacts.';
 
 -- Only noted: the leads may be the next that the same statement deletes, and could then not be changed before.
 create function private.spread_withdrawal(of_mailbox text, of_number text) returns void
@@ -185,18 +256,24 @@ $$;
 comment on function private.spread_withdrawal is
   'Makes the withdrawal of a contact, which is about to leave its person, one of each joined contact.';
 
-create function private.further_request(of_email text, of_phone text, except_leads uuid[]) returns uuid
+create function private.further_request(of_email text, of_phone text, except_ids uuid[]) returns uuid
 language sql
 set search_path = ''
 as $$
-  select l.id from public.leads l
-  where private.mailbox_of(l.email) = private.mailbox_of(of_email)
-    and private.normalized_phone(l.phone) is not distinct from private.normalized_phone(of_phone)
-    and l.id <> all (except_leads)
-  order by l.created_at desc, l.id limit 1 for key share
+  select coalesce(
+    (select l.id from public.leads l
+      where private.mailbox_of(l.email) = private.mailbox_of(of_email)
+        and private.normalized_phone(l.phone) is not distinct from private.normalized_phone(of_phone)
+        and l.id <> all (except_ids)
+      order by l.created_at desc, l.id limit 1 for key share),
+    (select m.id from public.contact_messages m
+      where private.mailbox_of(m.email) = private.mailbox_of(of_email)
+        and private.normalized_phone(m.phone) is not distinct from private.normalized_phone(of_phone)
+        and m.id <> all (except_ids)
+      order by m.created_at desc, m.id limit 1 for key share))
 $$;
 comment on function private.further_request is
-  'Holds and returns the newest other lead of the same mailbox and number; null if there is none.';
+  'Holds and returns the newest other lead of the same mailbox and number, else the newest message; null if there is none.';
 
 -- A request is deleted, by staff or because its period is over, and the person's others stay. What was decided about it
 -- is then about a further request of the same contact, or about one that it was joined with.
@@ -207,22 +284,24 @@ as $$
 declare
   heir uuid;
 begin
-  if not exists (select from private.matches_both_ways m where m.lead_id = old.id) then
+  if not exists (select from private.matches_both_ways m where m.entry_id = old.id) then
     return old;
   end if;
   heir := private.further_request(old.email, old.phone, array[old.id]);
   if heir is null then
-    select m.other_lead_id into heir from private.matches_both_ways m
-      where m.lead_id = old.id and m.is_same order by m.created_at, m.id limit 1;
+    select m.other_id into heir from private.matches_both_ways m
+      where m.entry_id = old.id and m.is_same order by m.created_at, m.id limit 1;
     perform private.spread_withdrawal(private.mailbox_of(old.email), private.normalized_phone(old.phone));
   end if;
   update public.person_matches m
-  set lead_id = least(heir, b.other_lead_id), other_lead_id = greatest(heir, b.other_lead_id)
+  set lead_id = p.lead_id, message_id = p.message_id, other_lead_id = p.other_lead_id,
+    other_message_id = p.other_message_id
   from private.matches_both_ways b
-  where b.lead_id = old.id and m.id = b.id and b.other_lead_id <> heir
-    and not exists (select from private.matches_both_ways h where h.lead_id = heir and h.other_lead_id = b.other_lead_id);
-  -- Not left to the foreign key: the same statement may delete the other lead next, and it would hand this on.
-  delete from public.person_matches m where old.id in (m.lead_id, m.other_lead_id);
+  cross join lateral private.match_pair(heir, b.other_id) p
+  where b.entry_id = old.id and m.id = b.id and b.other_id <> heir
+    and not exists (select from private.matches_both_ways h where h.entry_id = heir and h.other_id = b.other_id);
+  -- Not left to the foreign key: the same statement may delete the other one next, and it would hand this on.
+  delete from public.person_matches m where old.id in (m.one_id, m.other_id);
   return old;
 end
 $$;
@@ -230,6 +309,8 @@ comment on function private.keep_person_together is
   'Before-delete trigger: the others of a person stay one person, whom staff told apart stays apart, and what a contact '
   'has withdrawn stays withdrawn for those that it was joined with.';
 create trigger leads_keep_person_together before delete on public.leads
+  for each row execute function private.keep_person_together();
+create trigger contact_messages_keep_person_together before delete on public.contact_messages
   for each row execute function private.keep_person_together();
 
 -- Staff correct the contact of a request that was joined. The further requests of the former contact are joined by a
@@ -239,12 +320,14 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  insert into public.person_matches (lead_id, other_lead_id, is_same, done_by, created_at)
-  select least(h.id, b.other_lead_id), greatest(h.id, b.other_lead_id), true, m.done_by, m.created_at
+  insert into public.person_matches
+    (lead_id, message_id, other_lead_id, other_message_id, is_same, done_by, created_at)
+  select p.lead_id, p.message_id, p.other_lead_id, p.other_message_id, true, m.done_by, m.created_at
   from private.matches_both_ways b
   join public.person_matches m on m.id = b.id
-  cross join lateral private.further_request(old.email, old.phone, array[old.id, b.other_lead_id]) h (id)
-  where b.lead_id = old.id and b.is_same and h.id is not null
+  cross join lateral private.further_request(old.email, old.phone, array[old.id, b.other_id]) h (id)
+  cross join lateral private.match_pair(h.id, b.other_id) p
+  where b.entry_id = old.id and b.is_same and h.id is not null
   on conflict do nothing;
   return null;
 end

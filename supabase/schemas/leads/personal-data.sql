@@ -155,7 +155,9 @@ begin
     where e.message_id in (select m.id from private.messages_of(address) m)
   union all
   select 'match', to_jsonb(m) from public.person_matches m
-    where exists (select from private.leads_of(address) l where l.id in (m.lead_id, m.other_lead_id))
+    where exists (
+      select from (select l.id from private.leads_of(address) l union all select b.id from private.messages_of(address) b) e
+      where e.id in (m.one_id, m.other_id))
   union all
   select 'webhook', w from private.webhook_log_of(address) w
   union all

@@ -28,6 +28,12 @@ export const requests: ApiRequest[] = [];
 /** Sets how a table answers, until it is set again. */
 export const answer = (table: string, handler: Handler): void => void handlers.set(table, handler);
 
+/** What the panel of a lead or a message reads, and whose answer it is. */
+const PARTS: Record<string, string> = {
+  ...{ events: 'lead_events', mails: 'outbox', matches: 'matches_of_entry', proposed: 'proposed_matches' },
+  ...{ requests: 'requests_of_person', verdict: 'contact_verdicts' },
+};
+
 /** A search, and the table whose rows it answers unless the test says otherwise. */
 const SEARCHED: Record<string, string> = { search_leads: 'leads', search_messages: 'contact_messages' };
 const handlerOf = (table: string) => handlers.get(table) ?? handlers.get(SEARCHED[table] ?? '');
@@ -61,13 +67,31 @@ export function resetApi(): void {
   answer('lead_views', () => ({}));
   answer('requests_of_person', () => ({ value: [] }));
   answer('proposed_matches', () => ({ value: [] }));
-  answer('matches_of_lead', () => ({ value: [] }));
+  answer('matches_of_entry', () => ({ value: [] }));
   answer('record_list_export', () => ({}));
   // Whoever searches is told how many there are.
   answer('count_found', async (request) => {
     const { are_messages }: { are_messages?: boolean } = Object(request.body);
     const found = await handlerOf(are_messages ? 'search_messages' : 'search_leads')?.(request);
     return { value: found?.total ?? found?.rows?.length ?? 0 };
+  });
+  // A panel asks for its parts in one request: each is answered as the test says of its table or function.
+  answer('read_entry', async ({ body }) => {
+    const { of_entry = '', parts = [] }: { of_entry?: string; parts?: string[] } = Object(body);
+    const answers = await Promise.all(
+      parts.map(async (part) => {
+        const table = PARTS[part] ?? '';
+        const search = new URLSearchParams({ lead_id: `eq.${of_entry}`, message_id: `eq.${of_entry}` });
+        const told = await handlerOf(table)?.({ method: 'GET', table, search, body });
+        const value: unknown = told?.value ?? told?.rows ?? [];
+        return {
+          told,
+          part: [part, part === 'verdict' ? (Array.isArray(value) && value[0]) || null : value],
+        };
+      }),
+    );
+    const refused = answers.find(({ told }) => told?.refusal)?.told;
+    return refused ?? { rows: [Object.fromEntries(answers.map(({ part }) => part))] };
   });
   // A number asks whether it may be called; without a verdict it may not.
   answer('contact_verdicts', () => ({ value: [] }));

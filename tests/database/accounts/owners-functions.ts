@@ -185,6 +185,7 @@ export const OWNERS_FUNCTIONS = [
   'queue_lead_mail',
   'queue_message_mail',
   'read_article_preview',
+  'read_entry',
   'read_generation_part',
   'read_handover',
   'read_index_thresholds',

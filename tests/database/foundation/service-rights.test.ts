@@ -19,6 +19,7 @@ const isNamed = (name: string) => {
 /** What functions and scripts call for a signed-in administrator, with that person's token. */
 const FOR_STAFF = [
   'back_office_access',
+  'callable_leads',
   'check_articles',
   'contact_verdicts',
   'continue_generation_run',
@@ -27,8 +28,7 @@ const FOR_STAFF = [
   'fact_pack',
   'generation_progress',
   'list_administrators',
-  'proposed_matches',
-  'requests_of_person',
+  'read_entry',
   'search_leads',
   'start_generation_run',
 ];

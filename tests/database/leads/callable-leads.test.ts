@@ -63,8 +63,8 @@ beforeAll(async () => {
 });
 
 const callableAt = async (at: string) => {
-  const { data } = await admin.rpc('callable_leads', { words: [], at }).select('id').throwOnError();
-  return data.map(({ id }) => id).sort();
+  const { data } = await admin.rpc('callable_leads', { words: [], at }).throwOnError();
+  return (data[0]?.ids ?? []).sort();
 };
 const judgedAt = async (at: string) =>
   (
@@ -108,13 +108,14 @@ test('who withdrew by another request may be found quickly, which is why each pa
 
 test('the list is filtered and searched as the other one, and nobody but administrators has it', async () => {
   const at = '2026-03-07T20:30:00Z';
-  const found = await admin
-    .rpc('callable_leads', { words: ['0-1-0@'], at }, { count: 'exact' })
-    .select('id, zip')
-    .like('zip', '100%')
-    .throwOnError();
-  expect(found.count).toBe(1);
-  expect(found.data[0]?.zip).toBe('10024');
+  const words = ['0-1-0@'];
+  const conditions = [['zip', 'like', '100%']];
+  const { data } = await admin.rpc('callable_leads', { words, conditions, at }).throwOnError();
+  expect(data[0]?.total).toBe(1);
+  expect(await sql('select zip from leads where id = any ($1)', [data[0]?.ids])).toEqual([{ zip: '10024' }]);
+  const all = (await admin.rpc('callable_leads', { words: [], at }).throwOnError()).data[0];
+  const page = await admin.rpc('callable_leads', { words: [], at, skip: 2, size: 3 }).throwOnError();
+  expect(page.data).toEqual([{ ids: all?.ids.slice(2, 5), total: all?.ids.length }]);
   const reader = await backend.reader();
   expect((await reader.rpc('callable_leads', { words: [], at })).error).not.toBeNull();
 });

@@ -39,7 +39,7 @@ describe('a message that is worked', () => {
       kind: 'note',
       words: 'Kind.',
     });
-    const events = await fetchLeadEvents(admin, 'message', seen.id);
+    const events = await fetchLeadEvents(admin, seen.id);
     expect(events.map(({ kind, former, present, done_by }) => [kind, former, present, done_by])).toEqual([
       ['note', null, null, ownId],
       ['next_step', '', '2026-12-01 Write again', ownId],
@@ -81,7 +81,7 @@ describe('a message that is worked', () => {
       expect((await admin.from('contact_messages').update(values).eq('id', seen.id)).error?.code).toBe(
         '23514',
       );
-    expect(await fetchLeadEvents(admin, 'message', seen.id)).toEqual([]);
+    expect(await fetchLeadEvents(admin, seen.id)).toEqual([]);
   });
 
   test('no webhook is told of it, and it answers no lead', async () => {

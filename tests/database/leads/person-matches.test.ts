@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import {
-  fetchMatchesOfLead,
+  fetchMatches,
   fetchProposedMatches,
   judgeMatch,
   takeBackMatch,
@@ -17,26 +17,12 @@ const { anon, service, sql } = backend;
 const admin = await backend.admin();
 await service.rpc('add_administrator', { account_email: LOCAL_NON_ADMINISTRATOR.email }).throwOnError();
 const colleague = await backend.reader();
-const { asked, judge, join, personOf, empty } = personsOf(backend, admin);
+const { asked, judge, join, personOf, everything, empty } = personsOf(backend, admin);
 beforeEach(empty);
 
 const proposed = async (id: string) => (await fetchProposedMatches(admin, id)).map((each) => each.id);
 const matchesOf = async (id: string) =>
-  (await fetchMatchesOfLead(admin, id)).map((each) => [each.other_id, each.is_same]);
-
-/** Every row of every table of ours. */
-async function everything(): Promise<Record<string, unknown>> {
-  const tables = await sql<{ named: string }>(
-    `select format('%I.%I', schemaname, tablename) as named from pg_tables where schemaname in ('public', 'private')`,
-  );
-  const rows = await Promise.all(
-    tables.map(async ({ named }) => [
-      named,
-      await sql(`select to_jsonb(t) as row from ${named} t order by to_jsonb(t)::text`),
-    ]),
-  );
-  return Object.fromEntries(rows);
-}
+  (await fetchMatches(admin, id)).map((each) => [each.other_id, each.is_same]);
 
 describe('who may be the same person', () => {
   test('has the number with another mailbox, or the mailbox with another number; one proposal a contact', async () => {
@@ -71,7 +57,7 @@ describe('who may be the same person', () => {
     const [home, work] = [await asked(HOME), await asked(WORK)];
     const values = { match_id: crypto.randomUUID(), one: home, other: work, same: true };
     expect((await anon.rpc('judge_match', values)).error?.code).toBe('42501');
-    expect((await anon.rpc('proposed_matches', { of_lead: home })).error?.code).toBe('42501');
+    expect((await anon.rpc('proposed_matches', { of_entry: home })).error?.code).toBe('42501');
     expect((await admin.rpc('judge_match', { ...values, other: home })).error?.code).toBe('PT400');
     await expect(judge(home, crypto.randomUUID())).rejects.toThrow('has been deleted');
   });

@@ -30,21 +30,28 @@ const found = async (id: string) =>
   (await fetchRequestsOfPerson(admin, id)).map((each) => [each.id, each.has_mailbox, each.has_number]);
 
 describe('the other requests of a person', () => {
-  test('are leads of the mailbox with the same number or without one, the newest first, and messages of either', async () => {
+  test('are leads and messages of the mailbox with the same number or without one, the newest first', async () => {
     const first = await storeLead({ email: 'a.da+guide@gmail.com', phone: '+1 (212) 555-0147 ext. 3' });
     const same = await storeLead({ email: 'ada@gmail.com', phone: '212.555.0147' });
     const byMailbox = await storeLead({ email: 'ADA@googlemail.com' });
     const otherNumber = await storeLead({ email: 'ada@gmail.com', phone: '303-555-0100' });
     const otherMailbox = await storeLead({ email: 'work@example.com', phone: '2125550147' });
-    const wrote = await storeMessage({ email: 'office@example.com', phone: '212.555.0147' });
+    const wrote = await storeMessage({ email: 'Ada@gmail.com', phone: '212.555.0147' });
+    const office = await storeMessage({ email: 'office@example.com', phone: '212.555.0147' });
     await storeLead({ email: 'eve@example.com', phone: '212-555-0148' });
     expect(await found(first)).toEqual([
-      [wrote, false, true],
+      [wrote, true, true],
       [byMailbox, true, false],
       [same, true, true],
     ]);
-    expect((await found(byMailbox)).map(([id]) => id)).toEqual([otherNumber, same, first]);
-    expect((await found(otherMailbox)).map(([id]) => id)).toEqual([wrote]);
+    expect(await found(wrote)).toEqual([
+      [byMailbox, true, false],
+      [same, true, true],
+      [first, true, true],
+    ]);
+    expect((await found(byMailbox)).map(([id]) => id)).toEqual([wrote, otherNumber, same, first]);
+    expect(await found(otherMailbox)).toEqual([]);
+    expect(await found(office)).toEqual([]);
   });
 
   test('are none where nothing is the same but an empty number', async () => {
@@ -69,7 +76,7 @@ describe('the other requests of a person', () => {
     const id = await storeLead({});
     const reader = await backend.reader();
     for (const client of [anon, reader]) {
-      expect((await client.rpc('requests_of_person', { of_lead: id })).error?.code).toBe('42501');
+      expect((await client.rpc('requests_of_person', { of_entry: id })).error?.code).toBe('42501');
     }
   });
 });

@@ -21,11 +21,11 @@ test('a lead and a message show their own mail and nobody else’s', async () =>
   await leadWithGuide();
   const written = message();
   await backend.anon.from('contact_messages').insert(written).throwOnError();
-  expect(await fetchEntryMail(admin, 'lead', lead.id)).toMatchObject([
+  expect(await fetchEntryMail(admin, lead.id)).toMatchObject([
     { kind: 'guide', recipient: lead.email, status: 'queued', attempts: 0, last_error: null, sent_at: null },
   ]);
-  expect(await fetchEntryMail(admin, 'message', written.id)).toMatchObject([{ kind: 'contact_notice' }]);
-  await expect(fetchEntryMail(await backend.reader(), 'lead', lead.id)).rejects.toMatchObject({
+  expect(await fetchEntryMail(admin, written.id)).toMatchObject([{ kind: 'contact_notice' }]);
+  await expect(fetchEntryMail(await backend.reader(), lead.id)).rejects.toMatchObject({
     kind: 'forbidden',
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { GUIDE_REQUEST_MESSAGE } from '../../../src/domain/leads/lead.ts';
 import type { LeadEvent } from '../../../src/domain/leads/lead-work.ts';
-import { requestLine, timelineOf } from '../../../src/domain/leads/timeline-lines.ts';
+import { requestLine, requestTitle, timelineOf } from '../../../src/domain/leads/timeline-lines.ts';
 
 const at = (minute: number) => `2026-11-02T09:${String(minute).padStart(2, '0')}:00Z`;
 const lead = {
@@ -10,7 +10,7 @@ const lead = {
 };
 const eventAt = (minute: number): LeadEvent => ({
   ...{ id: `event ${minute}`, kind: 'note', words: `Note ${minute}`, former: null, present: null },
-  ...{ done_by: null, created_at: at(minute) },
+  ...{ lead_id: 'lead', message_id: null, done_by: null, created_at: at(minute) },
 });
 const guide = { id: 'guide', kind: 'guide' as const, recipient: 'ada@example.com', sent_at: at(3) };
 const shown = (lines: ReturnType<typeof timelineOf>) => lines.map(({ text, words }) => [text, words]);
@@ -39,6 +39,22 @@ test('what was decided about other leads stands between, by what it says', () =>
     ['Joined with Ann Example', null],
     ['Note', 'Note 4'],
     ['Not the same person as Ann Example', null],
+  ]);
+});
+
+test('where all requests of the person are shown, each line of another one names it', () => {
+  const others = [
+    { id: 'guide', is_message: false, asked_for: 'guide', created_at: at(2) },
+    { id: 'fees', is_message: true, asked_for: 'Fees?', created_at: at(3) },
+  ];
+  const events = [{ ...eventAt(5), lead_id: null, message_id: 'fees' }, eventAt(4)];
+  const lines = timelineOf(requestLine(lead), events, [], true, [], others);
+  expect(lines.map(({ text, of }) => [text, of && requestTitle(of)])).toEqual([
+    ['Note', 'Message: Fees?'],
+    ['Note', null],
+    ['Wrote a message', 'Message: Fees?'],
+    ['Sent a request', 'Free Guide Request'],
+    ['Request: Free Guide Request', null],
   ]);
 });
 

@@ -1,6 +1,4 @@
-import type { ReactNode } from 'react';
 import type { SeenEntry } from '../../../data/leads/change-entries.ts';
-import { classNames } from '../../../lib/class-names.ts';
 import { SelectAllCell, SelectCell } from '../../../ui/select-cells.tsx';
 import type { EntrySelect } from '../../entries/entry-table.tsx';
 import type { EntrySelection } from './use-entry-selection.ts';
@@ -30,20 +28,4 @@ export function selectCells<Row extends SeenEntry>(
       />
     ),
   };
-}
-
-type AboveListProps = { selection: EntrySelection; views: ReactNode; children: ReactNode };
-
-/**
- * While some are selected, the bar lies over the views, so that the first checkbox moves no row. The box takes the focus
- * of a control that goes with the bar.
- */
-export function AboveList({ selection, views, children }: AboveListProps) {
-  const isSelecting = selection.entries.size > 0;
-  return (
-    <div tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] outline-none">
-      <div className={classNames('col-start-1 row-start-1', isSelecting && 'invisible')}>{views}</div>
-      {isSelecting && children}
-    </div>
-  );
 }

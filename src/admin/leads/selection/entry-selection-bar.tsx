@@ -32,7 +32,7 @@ type BarProps = {
   onClose: () => void;
 };
 
-type ExportProps<Row> = Pick<BarProps, 'selection'> & {
+export type ExportProps<Row> = Pick<BarProps, 'selection'> & {
   columns: CsvColumns<Judged<Row>>;
   /** Reads those that are still there. */
   read: (client: DataClient, ids: readonly string[]) => Promise<Row[]>;

@@ -18,7 +18,7 @@ const person = (id: string, email: string, is_you: boolean) => ({
 
 const entryOf = (at: number, more: Partial<LeadEvent> = {}): LeadEvent => ({
   ...{ id: `${at}`, kind: 'note', words: null, former: null, present: null, done_by: OTHER },
-  created_at: new Date(2026, 10, 2, 9, at).toISOString(),
+  ...{ lead_id: ids[0] ?? '', message_id: null, created_at: new Date(2026, 10, 2, 9, at).toISOString() },
   ...more,
 });
 
@@ -41,9 +41,7 @@ beforeEach(() => {
   answer('lead_events', ({ method, search, body }) => {
     const at = new Date(2026, 10, 2, 9, events.length).toISOString();
     if (method === 'POST')
-      events.unshift(
-        Object.assign({ former: null, present: null, done_by: OWN, created_at: at }, body) as LeadEvent,
-      );
+      events.unshift(Object.assign(entryOf(1, { done_by: OWN, created_at: at }), { lead_id: null }, body));
     if (method === 'DELETE') events = events.filter(({ id }) => search.get('id') !== `eq.${id}`);
     return { rows: events };
   });

@@ -39,7 +39,7 @@ describe('the number of a lead', () => {
     const { panel } = await openLead(yes, { consent_version: null, consent_text: null, consent_at: null });
     expect(await panel.findByRole('link', { name: NUMBER })).toHaveAttribute('href', 'tel:6195550129');
     expect(panel.getByRole('link', { name: 'Text' })).toHaveAttribute('href', 'sms:6195550129');
-    expect(requests.find(({ table }) => table === 'contact_verdicts')?.body).toEqual({ ids: [aLead.id] });
+    expect(requests.find(({ table }) => table === 'read_entry')?.body).toMatchObject({ of_entry: aLead.id });
   });
 
   test('is no link where it says no, though they agreed; it says why, can be copied, and a call be logged', async () => {

@@ -8,7 +8,10 @@ import { aLead } from './sample-leads.ts';
 vi.mock('../../../../src/data/client/admin-client.ts', () => import('../admin-api.ts'));
 
 const change = { kind: 'status', words: null, former: 'new', present: 'contacted' };
-const entry = { done_by: null, created_at: '2026-11-02T09:00:00Z', former: null, present: null };
+const entry = {
+  ...{ lead_id: null, message_id: null, words: null, former: null, present: null, done_by: null },
+  created_at: '2026-11-02T09:00:00Z',
+};
 
 test('what staff store is read again where it shows, and nothing else is', async () => {
   let events: object[] = [];
@@ -27,22 +30,42 @@ test('what staff store is read again where it shows, and nothing else is', async
     await panel.findByText(shown, { selector: 'li *' });
     await waitFor(() => expect(queryClient.isFetching()).toBe(0));
     return requests
-      .map(({ method, table, search }) => `${method} ${table}${search.has('id') ? ' of one' : ''}`)
+      .map(({ method, table, search, body }) => {
+        const { parts = [] }: { parts?: string[] } = Object(body);
+        return `${method} ${table}${search.has('id') ? ' of one' : ''}${parts.map((part) => ` ${part}`).join('')}`;
+      })
       .sort();
   };
   const note = () => user.type(panel.getByLabelText('Note'), 'Likes coins{Control>}{Enter}{/Control}');
-  expect(await after(note, 'Likes coins')).toEqual(['GET lead_events', 'POST lead_events']);
+  expect(await after(note, 'Likes coins')).toEqual(['POST lead_events', 'POST read_entry events']);
   const call = () => user.click(panel.getByRole('button', { name: 'Log call' }));
-  expect(await after(call, 'Called')).toEqual([
-    'GET lead_events',
-    'POST contact_verdicts',
-    'POST lead_events',
-  ]);
+  expect(await after(call, 'Called')).toEqual(['POST lead_events', 'POST read_entry events verdict']);
   const status = () => user.selectOptions(panel.getByLabelText('Status'), 'Contacted');
   expect(await after(status, 'Status: New to Contacted')).toEqual([
-    'GET lead_events',
     'GET leads',
     'GET leads of one',
     'PATCH leads of one',
+    'POST read_entry events',
   ]);
+});
+
+test('opening a lead or a message of the list asks for all of its panel in one request', async () => {
+  const lead = { ...aLead, phone: '(619) 555-0129' };
+  answer('leads', () => ({ rows: [lead] }));
+  answer('contact_messages', () => ({
+    rows: [{ ...lead, subject: 'Fees?', message: 'What do you charge?' }],
+  }));
+  const { user, queryClient } = showScreen('/admin/leads', <LeadsPage />);
+  for (const tab of ['Leads', 'Contact Messages']) {
+    await user.click(screen.getByRole('tab', { name: tab }));
+    const link = await screen.findByRole('link', { name: lead.name });
+    await expect.poll(() => queryClient.isFetching()).toBe(0);
+    requests.length = 0;
+    await user.click(link);
+    const panel = within(await screen.findByRole('dialog', { name: lead.name }));
+    await panel.findByText(/No email was sent/);
+    await expect.poll(() => queryClient.isFetching()).toBe(0);
+    expect(requests.map(({ table }) => table)).toEqual(['read_entry']);
+    await user.click(panel.getByRole('button', { name: 'Close' }));
+  }
 });

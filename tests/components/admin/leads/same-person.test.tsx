@@ -39,7 +39,7 @@ test('the other requests of a person stand in the panel, with how they are known
     value: JSON.stringify(body).includes(ids[0] ?? '')
       ? [
           request({}),
-          request({ id: ids[2], is_message: true, asked_for: 'Fees?', status: null, has_number: false }),
+          request({ id: ids[2], is_message: true, asked_for: 'Fees?', status: 'new', has_number: false }),
           request({ id: ids[0], name: 'Ann', has_mailbox: false, is_joined: true }),
         ]
       : [],
@@ -48,7 +48,7 @@ test('the other requests of a person stand in the panel, with how they are known
   const section = within(await panel.findByRole('region', { name: 'Also from this person' }));
   expect(section.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Free Guide Request.*Ada Example, same email and phone, Contacted$/),
-    expect.stringMatching(/^Message: Fees\?.*Ada Example, same email$/),
+    expect.stringMatching(/^Message: Fees\?.*Ada Example, same email, New$/),
     expect.stringMatching(/Ann, joined by staff, Contacted$/),
   ]);
   expect(section.getByRole('link', { name: 'Message: Fees?' })).toHaveAttribute(
@@ -62,6 +62,64 @@ test('the other requests of a person stand in the panel, with how they are known
   expect(screen.queryByRole('region', { name: 'Also from this person' })).not.toBeInTheDocument();
 });
 
+test('one key shows what happened with all requests of the person in one timeline, each with its request', async () => {
+  const event = { words: 'Likes coins', former: null, present: null, done_by: null, message_id: null };
+  const events = [
+    { ...event, id: 'own', lead_id: ids[0], kind: 'call', words: null, created_at: '2026-11-03T09:00:00Z' },
+    {
+      ...event,
+      id: 'other',
+      message_id: ids[2],
+      lead_id: null,
+      kind: 'note',
+      created_at: '2026-11-02T09:00:00Z',
+    },
+  ];
+  const fees = { ...request({ id: ids[2], is_message: true, asked_for: 'Fees?' }) };
+  answer('requests_of_person', () => ({ value: [fees] }));
+  answer('lead_events', ({ body }) => ({
+    rows: Object(body).others.includes(ids[2]) ? events : events.slice(0, 1),
+  }));
+  const { user, within: panel } = await open();
+  const timeline = within(await panel.findByRole('region', { name: 'Timeline' }));
+  const all = await timeline.findByRole('button', { name: 'All requests of this person', pressed: false });
+  expect(await timeline.findByText('Called')).toBeInTheDocument();
+  expect(timeline.queryByText('Likes coins')).not.toBeInTheDocument();
+  await user.keyboard('p');
+  const note = within((await timeline.findByText('Likes coins')).closest('li') ?? document.body);
+  expect(note.getByRole('link', { name: 'Message: Fees?' })).toHaveAttribute(
+    'href',
+    `/admin/leads?tab=messages&open=${ids[2]}`,
+  );
+  expect(timeline.getByText('Wrote a message')).toBeInTheDocument();
+  await user.click(all);
+  await waitFor(() => expect(timeline.queryByText('Likes coins')).not.toBeInTheDocument());
+});
+
+test('a message shows its sender’s requests and who may be its sender, who is joined in one press', async () => {
+  const message = { ...aLead, id: ids[0], name: 'Ada', subject: 'Fees?', message: 'What do you charge?' };
+  answer('contact_messages', () => ({ rows: [message] }));
+  answer('requests_of_person', () => ({ value: [request({})] }));
+  const ann = { id: ids[2], is_message: true, name: 'Ann', email: 'ann@work.example', phone: aLead.phone };
+  const facts = { created_at: '2026-11-01T09:00:00Z', has_mailbox: false, has_number: true };
+  answer('proposed_matches', () => ({ value: [{ ...ann, ...facts }] }));
+  answer('judge_match', ({ body }) => ({ value: [{ id: Object(body).match_id, is_new: true }] }));
+  const { user } = showScreen(`/admin/leads?tab=messages&open=${ids[0]}`, <LeadsPage />);
+  const panel = within(await screen.findByRole('dialog', { name: 'Ada' }));
+  const also = within(await panel.findByRole('region', { name: 'Also from this person' }));
+  expect(also.getByRole('link', { name: 'Free Guide Request' })).toBeInTheDocument();
+  const possible = within(await panel.findByRole('region', { name: 'Possibly the same person' }));
+  expect(possible.getByRole('link', { name: 'Ann' })).toHaveAttribute(
+    'href',
+    `/admin/leads?tab=messages&open=${ids[2]}`,
+  );
+  await user.click(possible.getByRole('button', { name: 'Same person: Ann' }));
+  expect(await toastText('Joined with Ann')).toBeTruthy();
+  expect(requests.find(({ table }) => table === 'judge_match')?.body).toMatchObject({
+    ...{ one: ids[0], other: ids[2], same: true },
+  });
+});
+
 test('the panel says where they cannot be read', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   answer('requests_of_person', () => ({ refusal: 400 }));
@@ -72,7 +130,7 @@ test('the panel says where they cannot be read', async () => {
 describe('who may be the same person', () => {
   const work = {
     ...{ id: ids[1], name: 'Ann', email: 'ann@work.example', phone: '212-555-0147', has_mailbox: false },
-    ...{ has_number: true, created_at: '2026-11-01T09:00:00Z' },
+    ...{ has_number: true, is_message: false, created_at: '2026-11-01T09:00:00Z' },
   };
   const mobile = {
     ...work,
@@ -97,9 +155,15 @@ describe('who may be the same person', () => {
       stored.push({ id: match_id, ...match });
       return { value: [{ id: match_id, is_new: true }] };
     });
-    answer('matches_of_lead', () => ({
+    answer('matches_of_entry', () => ({
       value: stored.map(({ id, other, same }) => ({
-        ...{ id, is_same: same, other_id: other, other_name: other === ids[1] ? 'Ann' : 'Al' },
+        ...{
+          id,
+          is_same: same,
+          other_id: other,
+          other_is_message: false,
+          other_name: other === ids[1] ? 'Ann' : 'Al',
+        },
         ...{ done_by: null, created_at: '2026-11-02T09:00:00Z' },
       })),
     }));
