@@ -7039,7 +7039,7 @@ set search_path = ''
 as $$
 begin
   perform private.require_admin();
-  return query execute format($do$
+  execute format($do$
     with found as materialized (
       select e.id, e.is_open_introduction, e.created_at %s and e.agrees_to_calls
         and (e.held_until > $1) is not true
@@ -7052,7 +7052,9 @@ begin
     select array(select f.id from found f order by f.is_open_introduction desc, f.created_at desc, f.id offset $4 limit $5),
       (select count(*) from found)
   $do$, private.found_entries('public.leads', words, conditions))
+  into ids, total
   using at, (at at time zone private.site_time_zone())::date, array(select private.open_places(at)), skip, size;
+  return next;
 end
 $$;
 comment on function public.callable_leads is
