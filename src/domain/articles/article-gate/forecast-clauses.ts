@@ -5,7 +5,7 @@ const CLAUSE = /[;:—–]|,(?= (?:and|but|so|while|because|as|which)\b)/u;
 const GOES_ON = /^\W*(?:(?:and|but|so|then|because|as|while|which) )?(?:it|they|its|their|this|that|ours|the next)\b/iu;
 /** What must happen first. Where that is no price, what follows is foreseen all the same: "If rates fall, gold will rise". */
 const PREMISE =
-  /^\W*(?:if|when|whenever|once|as|whatever|whoever)\b[^,]{0,80},/iu;
+  /^\W*(?:if|when|whenever|once|as|whatever|whoever)\b(?:[^,]|,(?=\d)){0,80},(?!\d)/iu;
 
 const LAST_PREMISE = / when (?:the )?(?:rates?|fed|crash|crisis|dollar|inflation)\b[^,;]*$/iu;
 
@@ -26,7 +26,7 @@ function foresees(clause: string, isNamed: boolean): boolean {
   if (words.OTHER_SUBJECT.test(rest) || words.OPEN.test(rest) || (!isView && words.TOLD.test(rest))) return false;
   const isSum = words.SUM.test(clause);
   const isMarket = isNamed || namesMarket(clause);
-  if ((isMarket && words.PRAISED.test(clause)) || words.WILL.test(clause)) return true;
+  if (isMarket && words.PRAISED.test(clause)) return true;
   if (idiom !== undefined) return isMarket || isSum;
   const isAhead = isView || words.AHEAD.test(clause);
   if (isSum && isAhead) return true;

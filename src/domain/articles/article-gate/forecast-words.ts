@@ -28,7 +28,8 @@ export const MARKET = words(String.raw`
   hard assets, insiders, prospects, outlook,
   worth (?:double|twice|triple|multiples|(?:many|several) times|far more), your (?:own )?(?:metal|holdings),
   crash(?:es)?, hyperinflation, collapse, bull market, leg up, super[- ]?cycle, a doubling, targets, smart money, (?:dollar|ceiling|floor|deficits?|debts?|fundamentals|quotes?)(?:’s)?, your (?:retirement|wealth|savings|nest egg|future|portfolio),
-  scarcity, shortages?, central[- ]banks?, new record, path of least resistance, advance, climb, decline from here, tensions, rate cuts
+  scarcity, shortages?, central[- ]banks?, new record, path of least resistance, advance, climb, decline from here, tensions, rate cuts,
+  trajectory, stagflation, meltdown, reset, (?:financial|banking|debt|currency) crisis, banking system, (?:next|coming) (?:cycle|crisis|crash), breakout, ascent
 `);
 
 /** Verbs for the time to come. Rules use them too. */
@@ -43,7 +44,7 @@ export const AHEAD = words(String.raw`
   destined, due, overdue, ready, sure to, certain to, about to, gear(?:ed|ing) up, warming up, building for,
   on (?:its|the|their) way, on (?:course|track), on the (?:cusp|verge|brink|path|horizon|march), en route,
   head(?:ed|ing|s), heads? for, march(?:es|ing)?, march to, promises to, ensures?, guarantees?, inevitabl[ey],
-  entering, forming, coming, to come, in store, within (?:reach|sight|striking distance), in sight, ahead,
+  entering, forming, coming, to come, in store, within (?:reach|sight|striking distance), in sight, ahead(?! of),
   next (?:stop|target|level|surge|rally|leg|leap|run|wave|boom|move|cycle|crisis|peak|high|chapter|year|decade|generation|summer|spring|winter|fall|quarter),
   next (?:\w+ )?(?:decade|years?), the coming \w+, soon(?:er or later)?, before long, in no time, eventually,
   one day, some day, tomorrow(?:’s)?, future, later, from (?:now|here), in hindsight,
@@ -55,13 +56,13 @@ export const AHEAD = words(String.raw`
   number to watch, (?:surveys?|polls?) ha(?:s|ve), conservative, positioning, runway,
   (?:signs?|signals?) (?:of|suggest|points?), just (?:beginning|getting started), only just, is over, numbered,
   one direction, no choice, off the table, golden (?:decade|age|era), dawn, history repeats,
-  again,
-  around the corner, ha(?:s|ve) (?:just |only |barely |now )?begun, keeps? \w+ing, continues?, resumes?, is (?:only )?going, on the cards, anticipate[sd]?, ranges?
+  around the corner, ha(?:s|ve) (?:just |only |barely |now )?begun, keeps? \w+ing, continues?, resumes?, is (?:only )?going, on the cards, anticipate[sd]?, ranges?,
+  call(?:s|ing)? for, all but certain, (?:look|seem|appear|remain|be)s? certain, at (?:the|our) door, looming, imminent, brewing, on the way, stands? to, has (?:fuel|further|distance), points? (?:to|up|toward), history shows(?= (?:us )?(?:that )?(?:the )?(?:gold|silver|bullion|metals?|prices?)\b), is (?:only )?(?:moving|heading|trending)
 `);
 
 /** Where a price goes, and how far. */
 export const DIRECTION = words(String.raw`
-  ris(?:e|es|ing|en), climb(?:s|ing)?, high(?:er|s)?, up(?:ward|wards|hill)?, north, gain(?:s|ing)?,
+  ris(?:e|es|ing|en), climb(?:s|ing)?, high(?:er|s)?, (?<!(?:take|takes|make|makes|add|adds|set|give|end|pick|show|made) )up(?:ward|wards|hill)?, north, gain(?:s|ing)?,
   grow(?:s|ing|th)?, surg(?:e|es|ing), soar(?:s|ing)?, rall(?:y|ies), spikes?, leaps?, jumps?, moon, skyrocket,
   explod(?:e|es), explosion, explosive, fireworks, multipl(?:y|ies), doubl(?:e|es|ed|ing), tripl(?:e|es|ed|ing),
   twice, quadruple, appreciat(?:e|es|ed|ing), outperform(?:s|ing)?, outshine, beat(?:s|ing)?, keep pace,
@@ -78,7 +79,9 @@ export const DIRECTION = words(String.raw`
   do (?:very )?well, hyperinflation, hold its, keep (?:its|their), outpace, outrun, breakouts?, advances?, great, lead, purchasing power, legs?, targets, bulls, support, new highs, pocket change, follow, increase, far more, begun, begin,
   stabilize, above current, recession, thrives?, breather, north of, worthwhile,
   well above,
-  keep doing so
+  keep doing so,
+  positive, promising, bearish, excellent, optimistic, rebounds?, recovers?, perform well, level off, approach, safeguard, shield, fail, die, fuel, help, boosts?, comes? back, elevated, crisis, meltdown, stagflation,
+  benefits?, return with, come back, coming back
 `);
 
 /** Figures of speech that say both that something comes and that it is sure. */
@@ -100,23 +103,23 @@ export const CERTAIN = words(String.raw`
   far from (?:over|finished|done), yet to (?:come|be written|peak), early (?:stages|innings|days|chapters),
   in its infancy, (?:gas|fuel) (?:left )?in the tank, perfect storm, stage is set,
   tip of the iceberg, (?:days are|reign is) (?:numbered|ending),
-  (?:could|may|might)(?: \w+){0,2} (?:double|triple|quadruple|soar|surge|skyrocket|explode|rocket|break out|(?:reach|hit|exceed|top|surpass|cross|fetch|see|be|be worth|(?:climb|rise|go|grow) to) (?:\$\d|a? ?new|record|twice|double|(?:four|five|six) figures))\w*, (?:it )?would take a miracle to(?: \w+)?, history (?:tells us|shows|proves|suggests|teaches)(?: \w+){0,2}(?: that)?, would surprise (?:no one|nobody), safe assumption(?: that)?, nobody who (?:buys|owns), (?:every|each) (?:dip|pullback|correction|crisis|recession|setback),
+  (?:could|may|might)(?: \w+){0,2} (?:double|triple|quadruple|soar|surge|skyrocket|explode|rocket|break out|(?:reach|hit|exceed|top|surpass|cross|fetch|cost|see|pass|approach|be worth|trade (?:at|above)|sell for|go for|(?:climb|rise|go|grow) to) (?:\$\d|a? ?new|record|twice|double|(?:four|five|six) figures))\w*, (?:it )?would take a miracle to(?: \w+)?, history (?:tells us|proves|suggests|teaches)(?: \w+){0,2}(?: that)?, would surprise (?:no one|nobody), safe assumption(?: that)?, nobody who (?:buys|owns), (?:every|each) (?:dip|pullback|correction|crisis|recession|setback|war|downturn|crash|panic|rate cut|shock),
   can only, can (?:always )?be (?:expected|relied|counted|depended)(?: (?:up)?on)?(?: to)?, (?:you )?can count on, safe with, secure with, would (?:double|triple|multiply), will be no (?:different|exception), (?:upside|downside)(?: potential)?(?: from here)? (?:is|remains|looks) (?:\w+ )?(?:considerable|limited|minimal|huge|enormous|small|capped|unlimited), rarely stops, one way for [^,.;]{1,20} to go, hard to (?:imagine|see|picture), (?:dwarfs?|outweighs?) the (?:risks?|downside), puts a floor, turn (?:is coming|will come|has come), out a base, next to impossible, (?:coiled|wound)(?: up)? (?:(?:like )?a )?spring, (?:is|points|looks) (?:clearly )?(?:up|upward|higher)(?=[.,;!]|$)
 `);
 
 /** A sentence about what something costs, where it is kept or what the law says is no forecast. */
 export const OTHER_SUBJECT =
-  /\b(?:fees?|(?<!(?:will|soon|that|what) )costs?|sales?|home|tax(?:es|ed)?|limits?|contributions?|benefits|deductions?|(?<!(?:push|lift|drive|raise) )premiums?|spot|weights?|(?<!(?:your|these|the|and) )(?:bars?|coins?)|dealers?|sellers?|buyers?|callers?|custodians?|depositor(?:y|ies)|insur\w+|apprais\w+|receipts?|forms?|IRS|IRAs?|mints?|(?<!savings )accounts?|heirs?|contract|law|court|rule|vault|safe(?! bet)|lenders?|divorce|spreads?|shipping|deliver\w+|(?<!in )store[ds]?|keep(?! (?:\w+ing|pace|on|its|their)\b)|paperwork|statements?|population|residents|city|county|town|homes?|houses?(?! on the street)|rent|wages?|jobs?|(?<!finish )schools?|color|you (?:pay|sell|get)|invoices?|colou?r|sealed|distributions?|rollover|adviser|plan)\b/i;
+  /\b(?:fees?|(?<!(?:will|soon|that|what) )costs?|sales?|home|tax(?:es|ed)?|limits?|contributions?|benefits|deductions?|(?<!(?:push|lift|drive|raise) )premiums?|spot|weights?|(?<!(?:your|these|the|and) )(?:bars?|coins?)|dealers?|counter|phone|sellers?|buyers?|callers?|custodians?|depositor(?:y|ies)|insur\w+|apprais\w+|receipts?|forms?|IRS|IRAs?|mints?|(?<!savings )accounts?|heirs?|contract|law|court|rule|vault|safe(?! bet)|lenders?|divorce|spreads?|shipping|deliver\w+|(?<!in )store[ds]?|keep(?! (?:\w+ing|pace|on|its|their)\b)|paperwork|statements?|population|residents|city|county|town|homes?|houses?(?! on the street)|rent|wages?|jobs?|(?<!finish )schools?|color|you (?:pay|sell|get)|invoices?|colou?r|sealed|distributions?|rollover|adviser|plan)\b/i;
 /** Who cannot know, what may be otherwise, and what was. */
 export const OPEN =
-  /\b(?:no(?:t|thing|body| one)?|none|never|neither|nor|cannot|if|whether|unless|when|may|might|could|can|would|suppose|depends?|unknown|uncertain|or|sometimes|often|risk(?:s|y)?|how|(?<!(?:twice|times|than|of|and) )what(?! costs)|why|where(?! (?:it|this|they)\b)|was|were|had|did|(?:has|have) (?:been|done)|rose|fell|(?<!have )lost|wary|beware|enough|break even|before you|whoever|anyone|someone)\b|n[’']t\b|\?|\b(?:19|200|201)\d/i;
+  /\b(?:no(?:t|thing|body| one)?|none|never|neither|nor|cannot|if|whether|unless|when|may|might|could|can|would|suppose|depends?|unknown|uncertain|or|sometimes|often|risk(?:s|y)?|how|(?<!(?:twice|times|than|of|and) )what(?! costs)|why|where(?! (?:it|this|they)\b)|was|were|had|did|(?:has|have) (?:been|done)|rose|fell|(?<!have )lost|wary|beware|enough|break even|to recover|before you|whoever|anyone|someone)\b|n[’']t\b|\?|\b(?:19|200|201)\d|\b(?:in|of|since) (?:\w+ )?202[0-5]\b/i;
 /** Words for what somebody says or thinks, which only people without a name lend to a text. */
 export const TOLD =
   /\b(?:believe[ds]?|hop(?:e|es|ed|ing)|claims?|say(?:s|ing)?(?! goodbye)|said|tells?|told|promis\w+|predict\w*|assum\w+|(?<!(?:safe|sure|smart|winning) )bet|guess)\b/i;
 /** People and papers without a name, to which a text lends its own view of the future. */
 export const VIEW = words(String.raw`
   analysts?, economists?, strategists?, forecasters?, experts?, insiders?, observers?, commentators?, pundits?,
-  veterans?, professionals, traders, (?:money|fund) managers, (?:market|gold|price)[- ]watchers?, banks, wall street,
+  veterans?, professionals, traders, (?:money|fund) managers, (?:market|gold|price)[- ]watchers?, (?<!central )banks, wall street,
   minds, houses, those in the know, smart money, smart investors, projections?, forecasts?, estimates?, models,
   surveys?, polls?, targets?, consensus, world bank, goldman(?: sachs)?, j\.?p\.? ?morgan, bank of america, ubs, citi\w*,
   (?:our|my) (?:view|conviction|call|base case|best guess|expectation|opinion|outlook|money), we see, we (?:think|believe|expect),
@@ -139,13 +142,15 @@ export const URGES = words(String.raw`
   (?:will|’ll|won’t|not) regret (?:not|waiting|having waited|it|buying|owning), marvel at how (?:cheap|little|low),
   wait(?:ing)? for (?:lower prices|a (?:dip|pullback)), ahead of the (?:crowd|pack|herd|rush), pays? to (?:be|buy|get in|act) early, get(?:ting)? in (?:now|early|before),
   (?:risk|danger|cost|price) of (?:not (?:owning|holding|buying|having)|waiting|staying out|sitting out|doing nothing),
-  fewer ounces, winners of tomorrow, stand to gain, years ahead promise, where (?:this|it|gold) is (?:headed|heading|going), about to repeat
+  fewer ounces, winners of tomorrow, stand to gain, years ahead promise, where (?:this|it|gold) is (?:headed|heading|going), about to repeat,
+  before (?:the )?prices? (?:rises?|goes? up|climbs?|jumps?), price (?:target|prediction|forecast)s?, (?:bull|bear)ish (?:on|about|outlook), upside potential, (?:our|my) (?:forecast|prediction|projection)s?(?: (?:for|of) [^:.]{1,30})?:,
+  your (?:wealth|money|savings|nest egg|retirement|portfolio|future|family|legacy)(?: is| are| will be| stays?| remains?) (?:\w+ )?(?:safe|secure|protected|shielded|sheltered|insulated|preserved) (?:with|in|by|through|thanks to) [^.;]{0,20}(?:gold|silver|metals?|bullion|coins?|bars?),
+  (?:could|may|might|would|can|will)(?: \w+)? (?:double|triple|multiply|grow|boost|supercharge) your (?:wealth|money|savings|nest egg|retirement|portfolio|future|assets|legacy),
+  (?:expect|enjoy|anticipate|deliver|see|reap|generate|produce|bring)s? (?:you )?(?:double[- ]digit|strong|big|huge|solid|healthy|handsome|substantial|impressive|outsized) (?:long[- ]term |annual )?(?:gains|returns|growth|profits|appreciation),
+  (?:could|may|might)(?: \w+)? (?:be in for|take off)
 `);
 
 /** Words that praise the metal or its market in the present, which says as much as a forecast. */
 export const PRAISED =
-  /\b(?:kind to|cheap|a steal|bargains?|handsomely|richly|rewarded|rewarding|roaring|envy|the heir|triumph\w*|certainty|historic (?:run|rise|moment)|unstoppable|intact|(?:have|has) (?:its|their) moment|last laugh|steals? the show|off to the races|no ceiling|not looking back|in sight|music to|conservative (?:goal|target|estimate)|much higher|short and shallow|every reason to|chances are|in all likelihood|reign is ending|big is brewing|stage is set|firm whatever|float|comes? cheap|fireworks|nearer than|working for|tailwinds?|sweet spot|no-brainer|can[’']?t lose|undisputed|king|crown|glitter\w* (?:future|prospects)|glory|bright|promising|compelling|irresistible|tripling|quadrupling|doubling|undervalued|underpriced|oversold|belongs? (?:in (?:every|each|any|all|your)|to gold)|(?:safe|sure|smart|winning) bet|doomed|dying|pays for itself|comes? out|come out|ha(?:s|ve) (?:catching up|a date|room|legs|years)|favou?rable|favou?rs? the bulls|rosy|a gift|secure with|safe with)\b/i;
+  /\b(?:kind to|cheap|a steal|bargains?|handsomely|richly|rewarded|rewarding|roaring|envy|the heir|triumph\w*|certainty|historic (?:run|rise|moment)|unstoppable|intact|(?:have|has) (?:its|their) moment|last laugh|steals? the show|off to the races|no ceiling|not looking back|in sight|music to|conservative (?:goal|target|estimate)|much higher|short and shallow|every reason to|chances are|in all likelihood|reign is ending|big is brewing|stage is set|firm whatever|float|comes? cheap|fireworks|nearer than|working for|tailwinds?|sweet spot|no-brainer|can[’']?t lose|undisputed|king|crown|glitter\w* (?:future|prospects)|glory|bright|promising|compelling|irresistible|tripling|quadrupling|doubling|undervalued|underpriced|oversold|belongs? (?:in (?:every|each|any|all|your)|to gold)|(?:safe|sure|smart|winning) bet|doomed|dying|pays for itself|comes? out|come out|ha(?:s|ve) (?:catching up|a date|room|legs|years)|favou?rable|favou?rs? (?:the )?(?:bulls?|buyers|owners|gold|silver|metals?|prices|higher)|rosy|a gift|secure with|safe with)\b/i;
 
-/** Anything else that the metal or a market will do, but for what is done to it. */
-export const WILL =
-  /\b(?:(?<!held |of )(?:gold|silver|bullion)|(?:precious |yellow )?metals?(?:[’']s)?|prices|the dollar|stocks|bonds|inflation|the (?:economy|rally|market))(?: prices?)? (?:(?:itself|also|still|alone) )?(?:(?:will|['’]ll)(?: \w+ly| soon| also| still)?(?! (?:be (?:\w+ed|on|in|at|sent|kept|held|sold|bought|taken|part)|keep|arrive|stay|remain|go|reach|need|come in)\b)|(?:is|are) going to|(?:is|are) far from|(?:has|have) entered)\b/i;
