@@ -12446,7 +12446,7 @@ as $$
       'Browsers make another address of a backslash and of dots between slashes. Enter the address that they ask for.'
     when typed ~* '%[89a-f][0-9a-f]' and asked is null then
       'No browser asks for these escapes. Type the letters themselves, such as é.'
-    when typed ~* '[,;]\s*(/|https?:)' then 'These are several addresses. Enter each one by itself.'
+    when typed ~* '[,;]\s*(/|https?:)' then 'These are several addresses. Enter each one on its own.'
     when typed ~ '[,;]\s*$' then 'This ends in what separates addresses. Leave the comma or semicolon out.'
     when typed ~* '^/.*([<>]|%3[ce])' then 'An address has no < or >. Enter what stands between them.'
     when asked is null or typed !~ '^/([^/]|$)' then

@@ -29,7 +29,7 @@ const PIECES = [
   `(?:(?:ai|model|assistant)(?:['’]s)? )?(?:introduction|intro|body|conclusion|outline|answer|response|reply|output|markdown|json|html|plain text|rewrite)(?: ?\\([^)\\n]{1,30}\\))?[\\s*_]*:[\\W_]*$`,
   `${PIECE}(?: \\d+)? ?(?:\\(~?\\d+(?:[–-]\\d+)? words?\\)|(?:rewritten|revised|updated|continued|expanded)\\b)`,
   `(?:here(?:['’]s| is| are)|below (?:is|are)) (?:the|an?|your|my) (?:${EDITED} )+${PIECE}\\b`,
-  '(?:sure|certainly|absolutely|of course|okay|great)(?: thing)?[!.,:—–-]+ (?:here(?:[’\']s| is| are)|below|let me|i\\b|(?:the|this) (?:next|following|revised|updated)\\b)',
+  "(?:sure|certainly|absolutely|of course|okay|great)(?: thing)?[!.,:—–-]+ (?:here(?:[’']s| is| are)|below|let me|i\\b|(?:the|this) (?:next|following|revised|updated)\\b)",
   '(?:h[1-6]|(?:sub)?heading(?: \\d)?)[\\s*_]*[:–—-]|url slug\\b|(?:estimated )?read(?:ing)? time\\b|(?:characters?|tokens?|words?)[\\s*_]*: ?~?\\d',
   '(?:image|photo|picture|caption|author|byline|snippet|excerpt|teaser|tone|fact[- ]check|subject line)[\\s*_]*:|language[\\s*_]*: ?(?:us |american )?english',
   `\\(?cont(?:inued|['’]d)(?: (?:from|in|below|on|next)\\b[^\\n]{0,30})?${ALONE}|continuing (?:from|with|where|on)\\b[^\\n]{0,40}[:.]$|(?:the )?end(?: of (?:the )?(?:section|part|page|file|response|guide))?[.!]?[\\W_]*$`,

@@ -1,11 +1,11 @@
 import * as words from './forecast-words.ts';
 
 const CLAUSE = /[;:—–]|,(?= (?:and|but|so|while|because|as|which)\b)/u;
-/** A clause that goes on about what was named before it. */
-const GOES_ON = /^\W*(?:(?:and|but|so|then|because|as|while|which) )?(?:it|they|its|their|this|that|ours|the next)\b/iu;
-/** What must happen first. Where that is no price, what follows is foreseen all the same: "If rates fall, gold will rise". */
-const PREMISE =
-  /^\W*(?:if|when|whenever|once|as|whatever|whoever)\b(?:[^,]|,(?=\d)){0,80},(?!\d)/iu;
+/** A clause about what was named before it. */
+const GOES_ON =
+  /^\W*(?:(?:and|but|so|then|because|as|while|which) )?(?:it|they|its|their|this|that|ours|the next)\b/iu;
+/** What must happen first. Where that is no price, the rest is a forecast even so: "If rates fall, gold will rise". */
+const PREMISE = /^\W*(?:if|when|whenever|once|as|whatever|whoever)\b(?:[^,]|,(?=\d)){0,80},(?!\d)/iu;
 
 const LAST_PREMISE = / when (?:the )?(?:rates?|fed|crash|crisis|dollar|inflation)\b[^,;]*$/iu;
 
@@ -23,7 +23,8 @@ function foresees(clause: string, isNamed: boolean): boolean {
   const idiom = words.CERTAIN.exec(clause)?.[0];
   const rest = idiom === undefined ? clause : clause.replace(idiom, '');
   const isView = words.VIEW.test(clause);
-  if (words.OTHER_SUBJECT.test(rest) || words.OPEN.test(rest) || (!isView && words.TOLD.test(rest))) return false;
+  if (words.OTHER_SUBJECT.test(rest) || words.OPEN.test(rest) || (!isView && words.TOLD.test(rest)))
+    return false;
   const isSum = words.SUM.test(clause);
   const isMarket = isNamed || namesMarket(clause);
   if (isMarket && words.PRAISED.test(clause)) return true;
@@ -37,7 +38,9 @@ function foresees(clause: string, isNamed: boolean): boolean {
 function shown(clause: string): string {
   const idiom = words.CERTAIN.exec(clause);
   const start = words.METAL.exec(clause)?.index ?? clause.length;
-  return idiom === null || start > idiom.index ? clause.trim() : clause.slice(start, idiom.index + idiom[0].length);
+  return idiom === null || start > idiom.index
+    ? clause.trim()
+    : clause.slice(start, idiom.index + idiom[0].length);
 }
 
 /** A clause that says where markets go, in whatever words, and leaves nothing open; null if there is none. */

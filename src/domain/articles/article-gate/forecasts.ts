@@ -8,7 +8,8 @@ const DOUBTED =
 const BOTH_WAYS =
   /\b(?:neither|unknown|who knows|can(?:not|['’]t) (?:tell|say|know)|(?:or|and) (?:it (?:may|might|could) )?(?:fall|drop|lose|decline|half|halve|not)|others? (?:expect |see |predict )?(?:lower|falling|a fall|less)|and (?:just as|also|then) (?:\w+ )?(?:fall|lose|drop)|as (?:easily|well) (?:fall|lose|drop)|so does|so do|or lower|nothing but|and some)\b/i;
 /** A denial or a condition in the same clause as the words that urge. */
-const DENIED = /\b(?:never|not|nothing|neither|cannot|if|whether|unless|when|suppose|in case|question|there is no)\b|n['’]t\b/i;
+const DENIED =
+  /\b(?:never|not|nothing|neither|cannot|if|whether|unless|when|suppose|in case|question|there is no)\b|n['’]t\b/i;
 const CLAUSE = /[;:—–]|,(?: (?:but|so|and|because|for|yet))?(?= )/gu;
 
 /** A sentence has few figures of speech that say that something is sure by denying the rest. */

@@ -19,7 +19,8 @@ const BEFORE_NAME =
 const FROM =
   '(?:(?:[Bb]uy|[Bb]ought|[Oo]rder(?:ed)?|[Pp]urchased?|[Gg]et|[Gg]ot|[Qq]uotes?) (?:[\\w-]+ ){0,3}from|(?:accounts?|IRAs?|401\\(k\\)|rollovers?) (?:with|at|to)|(?:[Oo]pen|[Rr]oll(?:ed)?|[Tt]ransfer(?:red)?|[Mm]ov(?:e|ed)) (?:[\\w-]+ ){0,4}(?:with|at|to)|(?:reps?|representatives?|salespeople|agents?|[Aa]dvisors?|specialists?) (?:at|from|with|of)|[Rr]eviews? (?:of|for|about)|[Cc]ustodians?,?)';
 
-const find = (...patterns: readonly string[]) => new RegExp(patterns.map((each) => `(?:${each})`).join('|'), 'u');
+const find = (...patterns: readonly string[]) =>
+  new RegExp(patterns.map((each) => `(?:${each})`).join('|'), 'u');
 
 /** A short name beside the words of the trade. */
 const TRADED = find(
