@@ -28,7 +28,7 @@ function foresees(clause: string, isNamed: boolean): boolean {
   const isSum = words.SUM.test(clause);
   const isMarket = isNamed || namesMarket(clause);
   if (isMarket && words.PRAISED.test(clause)) return true;
-  if (idiom !== undefined) return isMarket || isSum;
+  if (idiom !== undefined) return isNamed || words.METAL.test(clause) || words.MARKET.test(rest) || isSum;
   const isAhead = isView || words.AHEAD.test(clause);
   if (isSum && isAhead) return true;
   return isMarket && (isAhead || words.MODAL.test(clause)) && (isSum || words.DIRECTION.test(clause));

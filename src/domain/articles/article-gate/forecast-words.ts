@@ -27,12 +27,12 @@ export const MARKET = words(`
   grandchildren, buyers (?:of )?today, (?:your|these|those|the) (?:coins|bars|ounces), purchasing power,
   hard assets, insiders, prospects, outlook,
   worth (?:double|twice|triple|multiples|(?:many|several) times|far more), your (?:own )?(?:metal|holdings),
-  crash(?:es)?, hyperinflation, collapse, bull market, leg up, super[- ]?cycle, a doubling, targets,
-  smart money, (?:dollar|ceiling|floor|deficits?|debts?|fundamentals|quotes?)(?:’s)?,
+  crash(?:es)?, hyperinflation, collapse, bull market, leg up, super[- ]?cycle, a doubling, smart money,
+  (?:dollar|ceiling|floor|deficits?|debts?|fundamentals|quotes?)(?:’s)?,
   your (?:retirement|wealth|savings|nest egg|future|portfolio), scarcity, shortages?, central[- ]banks?,
   new record, path of least resistance, advance, climb, decline from here, tensions, rate cuts, trajectory,
   stagflation, meltdown, reset, (?:financial|banking|debt|currency) crisis, banking system,
-  (?:next|coming) (?:cycle|crisis|crash), breakout, ascent
+  (?:next|coming) (?:cycle|crisis|crash), breakout, ascent, (?:their|price) targets?
 `);
 
 /** Verbs for the time to come. Rules use them too. */
@@ -54,11 +54,11 @@ export const AHEAD = words(String.raw`
   by (?:the )?(?:20[2-9]\d|year’s? end|end of the (?:year|decade)|christmas|spring|summer|fall|winter|december|then),
   by the time, through 20[2-9]\d, in (?:20[3-9]\d|(?:a few|five|ten|twenty|the coming|coming) years),
   with?in (?:a|the next|a few|the) (?:years?|decade|months|generation), in the (?:long|near) (?:run|term),
-  in our lifetimes?, this (?:decade|century), long[- ]term (?:holders|owners|outlook|trend|savers), targets?,
-  consensus, foresees?, pencil\w*, puts? (?:gold|silver|the \w+) at, opens the (?:door|way), destination,
-  number to watch, (?:surveys?|polls?) ha(?:s|ve), conservative, positioning, runway,
-  (?:signs?|signals?) (?:of|suggest|points?), just (?:beginning|getting started), only just, is over, numbered,
-  one direction, no choice, off the table, golden (?:decade|age|era), dawn, history repeats, around the corner,
+  in our lifetimes?, this (?:decade|century), long[- ]term (?:holders|owners|outlook|trend|savers), consensus,
+  foresees?, pencil\w*, puts? (?:gold|silver|the \w+) at, opens the (?:door|way), destination, number to watch,
+  (?:surveys?|polls?) ha(?:s|ve), conservative, positioning, runway, (?:signs?|signals?) (?:of|suggest|points?),
+  just (?:beginning|getting started), only just, is over, numbered, one direction, no choice, off the table,
+  golden (?:decade|age|era), dawn, history repeats, around the corner,
   ha(?:s|ve) (?:just |only |barely |now )?begun, keeps? \w+ing, continues?, resumes?, is (?:only )?going,
   on the cards, anticipate[sd]?, ranges?, call(?:s|ing)? for, all but certain,
   (?:look|seem|appear|remain|be)s? certain, at (?:the|our) door, looming, imminent, brewing, on the way,
@@ -85,11 +85,11 @@ export const DIRECTION = words(String.raw`
   clear, cross, reach, hit, expand, move, trade (?:above|at|near), off the table, forming, buy (?:a|more),
   \$\d[\d,]*, (?:\w+ )?(?:thousand|hundred) dollars, (?:four|five|six) figures, triple digits,
   do (?:very )?well, hyperinflation, hold its, keep (?:its|their), outpace, outrun, breakouts?, advances?,
-  great, lead, purchasing power, legs?, targets, bulls, support, new highs, pocket change, follow, increase,
-  far more, begun, begin, stabilize, above current, recession, thrives?, breather, north of, worthwhile,
-  well above, keep doing so, positive, promising, bearish, excellent, optimistic, rebounds?, recovers?,
-  perform well, level off, approach, safeguard, shield, fail, die, fuel, help, boosts?, comes? back, elevated,
-  crisis, meltdown, stagflation, benefits?, return with, come back, coming back
+  great, lead, purchasing power, legs?, bulls, support, new highs, pocket change, follow, increase, far more,
+  begun, begin, stabilize, above current, recession, thrives?, breather, north of, worthwhile, well above,
+  keep doing so, positive, promising, bearish, excellent, optimistic, rebounds?, recovers?, perform well,
+  level off, approach, safeguard, shield, fail, die, fuel, help, boosts?, comes? back, elevated, crisis,
+  meltdown, stagflation, benefits?, return with, come back, coming back, raised
 `);
 
 /** Figures of speech that say both that something comes and that it is sure. */
@@ -119,11 +119,10 @@ export const CERTAIN = words(String.raw`
   (?:every|each) (?:dip|pullback|correction|crisis|recession|setback|war|downturn|crash|panic|rate cut|shock),
   can only, can (?:always )?be (?:expected|relied|counted|depended)(?: (?:up)?on)?(?: to)?,
   (?:you )?can count on, safe with, secure with, would (?:double|triple|multiply),
-  will be no (?:different|exception),
-  (?:upside|downside)(?: potential)?(?: from here)? (?:is|remains|looks) (?:\w+ )?(?:considerable|limited|minimal|huge|enormous|small|capped|unlimited),
-  rarely stops, one way for [^,.;]{1,20} to go, hard to (?:imagine|see|picture),
-  (?:dwarfs?|outweighs?) the (?:risks?|downside), puts a floor, turn (?:is coming|will come|has come),
-  out a base, next to impossible, (?:coiled|wound)(?: up)? (?:(?:like )?a )?spring,
+  will be no (?:different|exception), rarely stops, one way for [^,.;]{1,20} to go,
+  hard to (?:imagine|see|picture), (?:dwarfs?|outweighs?) the (?:risks?|downside), puts a floor,
+  turn (?:is coming|will come|has come), out a base, next to impossible,
+  (?:coiled|wound)(?: up)? (?:(?:like )?a )?spring,
   (?:is|points|looks) (?:clearly )?(?:up|upward|higher)(?=[.,;!]|$)
 `);
 
@@ -141,10 +140,10 @@ export const VIEW = words(String.raw`
   analysts?, economists?, strategists?, forecasters?, experts?, insiders?, observers?, commentators?, pundits?,
   veterans?, professionals, traders, (?:money|fund) managers, (?:market|gold|price)[- ]watchers?,
   (?<!central )banks, wall street, minds, houses, those in the know, smart money, smart investors, projections?,
-  forecasts?, estimates?, models, surveys?, polls?, targets?, consensus, world bank, goldman(?: sachs)?,
-  j\.?p\.? ?morgan, bank of america, ubs, citi\w*,
+  forecasts?, estimates?, models, surveys?, polls?, consensus, world bank, goldman(?: sachs)?, j\.?p\.? ?morgan,
+  bank of america, ubs, citi\w*,
   (?:our|my) (?:view|conviction|call|base case|best guess|expectation|opinion|outlook|money), we see,
-  we (?:think|believe|expect), arithmetic, odds
+  we (?:think|believe|expect), arithmetic, odds, (?:our|my|price) targets?
 `);
 
 /** What urges a reader to buy, or to rue that one has not. */
@@ -177,7 +176,8 @@ export const URGES = words(String.raw`
   your (?:wealth|money|savings|nest egg|retirement|portfolio|future|family|legacy)(?: is| are| will be| stays?| remains?) (?:\w+ )?(?:safe|secure|protected|shielded|sheltered|insulated|preserved) (?:with|in|by|through|thanks to) [^.;]{0,20}(?:gold|silver|metals?|bullion|coins?|bars?),
   (?:could|may|might|would|can|will)(?: \w+)? (?:double|triple|multiply|grow|boost|supercharge) your (?:wealth|money|savings|nest egg|retirement|portfolio|future|assets|legacy),
   (?:expect|enjoy|anticipate|deliver|see|reap|generate|produce|bring)s? (?:you )?(?:double[- ]digit|strong|big|huge|solid|healthy|handsome|substantial|impressive|outsized) (?:long[- ]term |annual )?(?:gains|returns|growth|profits|appreciation),
-  (?:could|may|might)(?: \w+)? (?:be in for|take off)
+  (?:could|may|might)(?: \w+)? (?:be in for|take off),
+  (?:upside|downside)(?: potential)?(?: from here)? (?:is|remains|looks) (?:\w+ )?(?:considerable|limited|minimal|huge|enormous|small|capped|unlimited)
 `);
 
 /** Words that praise the metal or its market in the present, which says as much as a forecast. */
