@@ -9,14 +9,17 @@ const PREMISE = /^\W*(?:if|when|whenever|once|as|whatever|whoever)\b(?:[^,]|,(?=
 
 const LAST_PREMISE = / when (?:the )?(?:rates?|fed|crash|crisis|dollar|inflation)\b[^,;]*$/iu;
 
-/** The premise of a sentence, unless it is of prices, and the rest. */
+/** The premise of a sentence, unless it is of prices or of what the reader does, and the rest. */
 function premiseOf(sentence: string): [premise: string, rest: string] {
   const found = PREMISE.exec(sentence)?.[0] ?? '';
-  const premise = words.METAL.test(found) ? '' : found;
+  const premise = words.METAL.test(found) || /\byour?\b/i.test(found) ? '' : found;
   return [premise, sentence.slice(premise.length).replace(LAST_PREMISE, '')];
 }
 
 const namesMarket = (clause: string): boolean => words.METAL.test(clause) || words.MARKET.test(clause);
+
+/** A rule says what must be or should; only what will be is foreseen. */
+const FUTURE = /\b(?:will|is going to|are going to|ought to)\b|['’]ll\b/i;
 
 /** Whether a clause says where its subject goes, and leaves nothing open. */
 function foresees(clause: string, isNamed: boolean): boolean {
@@ -30,8 +33,10 @@ function foresees(clause: string, isNamed: boolean): boolean {
   if (isMarket && words.PRAISED.test(clause)) return true;
   if (idiom !== undefined) return isNamed || words.METAL.test(clause) || words.MARKET.test(rest) || isSum;
   const isAhead = isView || words.AHEAD.test(clause);
-  if (isSum && isAhead) return true;
-  return isMarket && (isAhead || words.MODAL.test(clause)) && (isSum || words.DIRECTION.test(clause));
+  if (isSum && (isAhead || words.MODAL.test(clause) || isNamed)) return isAhead || isMarket;
+  const isOfMetal = words.METAL.test(clause) && !words.OF_MATTER.test(clause);
+  if (isOfMetal && (FUTURE.test(clause) || words.DOES.test(clause))) return true;
+  return isMarket && (isAhead || words.MODAL.test(clause)) && words.DIRECTION.test(clause);
 }
 
 /** From what a clause is about to the end of what is sure of it; the whole clause without such words. */

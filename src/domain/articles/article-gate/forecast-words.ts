@@ -32,12 +32,13 @@ export const MARKET = words(`
   your (?:retirement|wealth|savings|nest egg|future|portfolio), scarcity, shortages?, central[- ]banks?,
   new record, path of least resistance, advance, climb, decline from here, tensions, rate cuts, trajectory,
   stagflation, meltdown, reset, (?:financial|banking|debt|currency) crisis, banking system,
-  (?:next|coming) (?:cycle|crisis|crash), breakout, ascent, (?:their|price) targets?
+  (?:next|coming) (?:cycle|crisis|crash), breakout, ascent, (?:their|price) targets?, dollars,
+  (?:today’s|current) (?:price|quote), (?:explosive|next|big) (?:move|push), each coin, quotes?, their numbers
 `);
 
 /** Verbs for the time to come. Rules use them too. */
 export const MODAL = words(String.raw`
-  will, \w+’ll, won’t, going to, shall, should, must, ha(?:s|ve) to, can only, gonna
+  will, \w+’ll, won’t, going to, shall, should, must, ha(?:s|ve) to, can only, gonna, ought to
 `);
 /** Words for the time to come, and for what must come. */
 export const AHEAD = words(String.raw`
@@ -50,9 +51,7 @@ export const AHEAD = words(String.raw`
   in sight, ahead(?! of),
   next (?:stop|target|level|surge|rally|leg|leap|run|wave|boom|move|cycle|crisis|peak|high|chapter|year|decade|generation|summer|spring|winter|fall|quarter),
   next (?:\w+ )?(?:decade|years?), the coming \w+, soon(?:er or later)?, before long, in no time, eventually,
-  one day, some day, tomorrow(?:’s)?, future, later, from (?:now|here), in hindsight,
-  by (?:the )?(?:20[2-9]\d|year’s? end|end of the (?:year|decade)|christmas|spring|summer|fall|winter|december|then),
-  by the time, through 20[2-9]\d, in (?:20[3-9]\d|(?:a few|five|ten|twenty|the coming|coming) years),
+  one day, some day, tomorrow(?:’s)?, future, later, from (?:now|here), in hindsight, by the time,
   with?in (?:a|the next|a few|the) (?:years?|decade|months|generation), in the (?:long|near) (?:run|term),
   in our lifetimes?, this (?:decade|century), long[- ]term (?:holders|owners|outlook|trend|savers), consensus,
   foresees?, pencil\w*, puts? (?:gold|silver|the \w+) at, opens the (?:door|way), destination, number to watch,
@@ -64,7 +63,13 @@ export const AHEAD = words(String.raw`
   (?:look|seem|appear|remain|be)s? certain, at (?:the|our) door, looming, imminent, brewing, on the way,
   stands? to, has (?:fuel|further|distance), points? (?:to|up|toward),
   history shows(?= (?:us )?(?:that )?(?:the )?(?:gold|silver|bullion|metals?|prices?)\b),
-  is (?:only )?(?:moving|heading|trending)
+  is (?:only )?(?:moving|heading|trending), 20(?:2[6-9]|[3-9]\d),
+  (?:by|before) (?:the )?(?:(?:next|end of the) )?(?:(?<=next |end of the )year|year’s end|decade|christmas|easter|spring|summer|fall|autumn|winter|january|december|then|leaves|holidays),
+  in (?!several|some|most|recent|many|those|these|other)(?:a few|[a-z]+|\d+) (?:years|months|decades), (?:years|months|decades) from now,
+  come (?:next )?(?:spring|summer|fall|winter|january), (?:next|new) (?:january|president|generation|push|act),
+  plan on, mark (?:my|our) words, ends? up, close at hand, opening act, still (?:early|ahead), ought to,
+  carr(?:y|ies) (?:targets|forecasts), lead(?:s)? to only, fair value, what is coming,
+  takes? little imagination, will seem, turbulence, yet to price
 `);
 
 /** Where a price goes, and how far. */
@@ -89,7 +94,8 @@ export const DIRECTION = words(String.raw`
   begun, begin, stabilize, above current, recession, thrives?, breather, north of, worthwhile, well above,
   keep doing so, positive, promising, bearish, excellent, optimistic, rebounds?, recovers?, perform well,
   level off, approach, safeguard, shield, fail, die, fuel, help, boosts?, comes? back, elevated, crisis,
-  meltdown, stagflation, benefits?, return with, come back, coming back, raised
+  meltdown, stagflation, benefits?, return with, come back, coming back, raised, stratosphere, poorer,
+  explosive move, records?, push, add, outlives?, story, typo, lifting, tuition, stay elevated
 `);
 
 /** Figures of speech that say both that something comes and that it is sure. */
@@ -123,15 +129,17 @@ export const CERTAIN = words(String.raw`
   hard to (?:imagine|see|picture), (?:dwarfs?|outweighs?) the (?:risks?|downside), puts a floor,
   turn (?:is coming|will come|has come), out a base, next to impossible,
   (?:coiled|wound)(?: up)? (?:(?:like )?a )?spring,
-  (?:is|points|looks) (?:clearly )?(?:up|upward|higher)(?=[.,;!]|$)
+  (?:is|points|looks) (?:clearly )?(?:up|upward|higher)(?=[.,;!]|$),
+  (?:not|nowhere near|far from) (?:its |the |an )?(?:end|finished|done), will not stop, no end in sight,
+  only (?:end|go) one way, at your peril, left the station, most unlikely
 `);
 
 /** A sentence about what something costs, where it is kept or what the law says is no forecast. */
 export const OTHER_SUBJECT =
-  /\b(?:fees?|(?<!(?:will|soon|that|what) )costs?|sales?|home|tax(?:es|ed)?|limits?|contributions?|benefits|deductions?|(?<!(?:push|lift|drive|raise) )premiums?|spot|weights?|(?<!(?:your|these|the|and) )(?:bars?|coins?)|dealers?|counter|phone|sellers?|buyers?|callers?|custodians?|depositor(?:y|ies)|insur\w+|apprais\w+|receipts?|forms?|IRS|IRAs?|mints?|(?<!savings )accounts?|heirs?|contract|law|court|rule|vault|safe(?! bet)|lenders?|divorce|spreads?|shipping|deliver\w+|(?<!in )store[ds]?|keep(?! (?:\w+ing|pace|on|its|their)\b)|paperwork|statements?|population|residents|city|county|town|homes?|houses?(?! on the street)|rent|wages?|jobs?|(?<!finish )schools?|color|you (?:pay|sell|get)|invoices?|colou?r|sealed|distributions?|rollover|adviser|plan)\b/i;
+  /\b(?:fees?|(?<!(?:will|soon|that|what) )costs?|sales?|home|tax(?:es|ed)?|limits?|contributions?|benefits|deductions?|(?<!(?:push|lift|drive|raise) )premiums?|spot|weights?|(?<!(?:your|these|the|and) )(?:bars?|coins?)|dealers?|counter|phone|sellers?|buyers?|callers?|custodians?|depositor(?:y|ies)|insur\w+|apprais\w+|receipts?|forms?|IRS|IRAs?|mints?|(?<!savings )accounts?|heirs?|contract|law|court|rule|vault|safe(?! bet)|lenders?|divorce|spreads?|shipping|deliver\w+|(?<!in )store[ds]?|keep(?! (?:\w+ing|pace|on|its|their)\b)|paperwork|statements?|population|residents|city|county|town|homes?|houses?(?! on the street)|rent|wages?|social security|jobs?|(?<!finish )schools?|color|you (?:pay|sell|get)|invoices?|colou?r|sealed|distributions?|rollover|adviser|plan(?! on))\b/i;
 /** Who cannot know, what may be otherwise, and what was. */
 export const OPEN =
-  /\b(?:no(?:t|thing|body| one)?|none|never|neither|nor|cannot|if|whether|unless|when|may|might|could|can|would|suppose|depends?|unknown|uncertain|or|sometimes|often|risk(?:s|y)?|how|(?<!(?:twice|times|than|of|and) )what(?! costs)|why|where(?! (?:it|this|they)\b)|was|were|had|did|(?:has|have) (?:been|done)|rose|fell|(?<!have )lost|wary|beware|enough|break even|to recover|before you|whoever|anyone|someone)\b|n[’']t\b|\?|\b(?:19|200|201)\d|\b(?:in|of|since) (?:\w+ )?202[0-5]\b/i;
+  /\b(?:no(?:t|thing|body| one)?|none|never|neither|nor|cannot|if|whether|unless|when|may|might|could|can|would|suppose|depends?|unknown|uncertain|or|sometimes|often|risk(?:s|y)?|how|(?<!(?:twice|times|than|of|and) )what(?! costs)|why|where(?! (?:it|this|they)\b)|was|were|had|did|(?:has|have) (?:been|done)|rose|fell|(?<!have )lost|wary|beware|barely(?! begun)|enough|break even|to recover|% a year|before you|whoever|anyone|someone)\b|n[’']t\b|\?|\b(?:19|200|201)\d|\b(?:in|of|since) (?:\w+ )?202[0-5]\b/i;
 /** Words for what somebody says or thinks, which only people without a name lend to a text. */
 export const TOLD =
   /\b(?:believe[ds]?|hop(?:e|es|ed|ing)|claims?|say(?:s|ing)?(?! goodbye)|said|tells?|told|promis\w+|predict\w*|assum\w+|(?<!(?:safe|sure|smart|winning) )bet|guess)\b/i;
@@ -143,7 +151,8 @@ export const VIEW = words(String.raw`
   forecasts?, estimates?, models, surveys?, polls?, consensus, world bank, goldman(?: sachs)?, j\.?p\.? ?morgan,
   bank of america, ubs, citi\w*,
   (?:our|my) (?:view|conviction|call|base case|best guess|expectation|opinion|outlook|money), we see,
-  we (?:think|believe|expect), arithmetic, odds, (?:our|my|price) targets?
+  we (?:think|believe|expect), arithmetic, odds, (?:our|my|price) targets?, deutsche bank, bloomberg, desks,
+  (?:the|big|major|most) banks
 `);
 
 /** What urges a reader to buy, or to rue that one has not. */
@@ -177,9 +186,25 @@ export const URGES = words(String.raw`
   (?:could|may|might|would|can|will)(?: \w+)? (?:double|triple|multiply|grow|boost|supercharge) your (?:wealth|money|savings|nest egg|retirement|portfolio|future|assets|legacy),
   (?:expect|enjoy|anticipate|deliver|see|reap|generate|produce|bring)s? (?:you )?(?:double[- ]digit|strong|big|huge|solid|healthy|handsome|substantial|impressive|outsized) (?:long[- ]term |annual )?(?:gains|returns|growth|profits|appreciation),
   (?:could|may|might)(?: \w+)? (?:be in for|take off),
-  (?:upside|downside)(?: potential)?(?: from here)? (?:is|remains|looks) (?:\w+ )?(?:considerable|limited|minimal|huge|enormous|small|capped|unlimited)
+  (?:upside|downside)(?: potential)?(?: from here)? (?:is|remains|looks) (?:\w+ )?(?:considerable|limited|minimal|huge|enormous|small|capped|unlimited),
+  (?:act|acts|buy|buys|move|moves) early, (?:not|never) be another chance,
+  (?:clock|time) is (?:ticking|running out),
+  while (?:it is|it’s|they are|gold is|still) (?:still )?(?:cheap|affordable|low|possible),
+  before the (?:herd|crowd|others|masses|rush), poorer for it, while (?:the crowd|others) (?:sleeps?|wait),
+  will wish (?:it|they|you)
 `);
 
 /** Words that praise the metal or its market in the present, which says as much as a forecast. */
 export const PRAISED =
-  /\b(?:kind to|cheap|a steal|bargains?|handsomely|richly|rewarded|rewarding|roaring|envy|the heir|triumph\w*|certainty|historic (?:run|rise|moment)|unstoppable|intact|(?:have|has) (?:its|their) moment|last laugh|steals? the show|off to the races|no ceiling|not looking back|in sight|music to|conservative (?:goal|target|estimate)|much higher|short and shallow|every reason to|chances are|in all likelihood|reign is ending|big is brewing|stage is set|firm whatever|float|comes? cheap|fireworks|nearer than|working for|tailwinds?|sweet spot|no-brainer|can[’']?t lose|undisputed|king|crown|glitter\w* (?:future|prospects)|glory|bright|promising|compelling|irresistible|tripling|quadrupling|doubling|undervalued|underpriced|oversold|belongs? (?:in (?:every|each|any|all|your)|to gold)|(?:safe|sure|smart|winning) bet|doomed|dying|pays for itself|comes? out|come out|ha(?:s|ve) (?:catching up|a date|room|legs|years)|favou?rable|favou?rs? (?:the )?(?:bulls?|buyers|owners|gold|silver|metals?|prices|higher)|rosy|a gift|secure with|safe with)\b/i;
+  /\b(?:kind to|cheap|a steal|bargains?|handsomely|richly|rewarded|rewarding|roaring|envy|the heir|triumph\w*|certainty|historic (?:run|rise|moment)|unstoppable|intact|(?:have|has) (?:its|their) moment|last laugh|steals? the show|off to the races|no ceiling|not looking back|in sight|music to|conservative (?:goal|target|estimate)|much higher|short and shallow|every reason to|chances are|in all likelihood|reign is ending|big is brewing|stage is set|firm whatever|float|comes? cheap|fireworks|nearer than|working for|tailwinds?|sweet spot|no-brainer|can[’']?t lose|undisputed|king|crown|glitter\w* (?:future|prospects)|glory|bright|promising|compelling|irresistible|tripling|quadrupling|doubling|undervalued|underpriced|oversold|belongs? (?:in (?:every|each|any|all|your)|to gold)|(?:safe|sure|smart|winning) bet|doomed|dying|pays for itself|comes? out|come out|ha(?:s|ve) (?:catching up|a date|room|legs|years)|favou?rable|cheapest|affordable|favou?rs? (?:the )?(?:bulls?|buyers|owners|gold|silver|metals?|prices|higher)|rosy|a gift|secure with|safe with)\b/i;
+
+/** What the metal is said to do always, which it will then do again. */
+export const DOES = words(`
+  climbs, soars, wins, prevails, outlives, outlasts, thrives, rewards, doubles, triples, surges,
+  (?:is|are) (?:coiling|climbing|rising|gathering)
+`);
+/** What happens to a metal as such. */
+export const OF_MATTER = words(`
+  tarnish, melt, weigh, scratch, stick, rust, corrode, heavy, soft, pure, liter, degrees, space, damp, gram,
+  grams, size, confirmed, kilograms?, (?:be|weigh) an ounce
+`);
