@@ -16,15 +16,15 @@ const CHANGES =
 
 /** A piece of a text, as only those who write it call it. */
 const PIECE =
-  '(?:version|draft|article|text|paragraph|section|passage|headline|title|response|answer|output|copy|rewrite|revision|take|post|piece|intro(?:duction)?|conclusion|outline)';
+  '(?:version|draft|article|text|paragraph|section|passage|headline|title|response|answer|output|copy|rewrite|revision|take|continuation|post|piece|intro(?:duction)?|conclusion|outline)';
 const EDITED =
-  '(?:revised|updated|final|new|next|improved|corrected|rewritten|edited|expanded|shorter|longer|shortened|polished|alternat(?:iv)?e|clean|optimi[sz]ed|second|first|full|complete|simplified|simpler|formal|requested)';
+  '(?:revised|updated|final|new|next|improved|corrected|rewritten|edited|expanded|humanized|shorter|longer|shortened|polished|alternat(?:iv)?e|clean|optimi[sz]ed|second|first|full|complete|simplified|simpler|formal|requested)';
 /** What stands alone in its line, as a label does. */
 const ALONE = '(?: ?\\([^)\\n]{1,30}\\))?[\\s*_]*[:.]?[\\W_]*$';
 
 /** Names of a piece of the text, or of what was done to it, where a reader expects the piece itself. */
 const PIECES = [
-  `(?:${EDITED}[ -])+${PIECE}(?: #?\\d+)?${ALONE}`,
+  `(?:${EDITED}[ -])+${PIECE}(?: #?\\d+)?(?: below)?${ALONE}`,
   `(?:version|draft|revision|rewrite|take) #?\\d+${ALONE}|option #?[\\da-c] ?\\([^)\\n]{1,30}\\)|part \\d+ of \\d+${ALONE}`,
   `(?:(?:ai|model|assistant)(?:['’]s)? )?(?:introduction|intro|body|conclusion|outline|answer|response|reply|output|markdown|json|html|plain text|rewrite)(?: ?\\([^)\\n]{1,30}\\))?[\\s*_]*:[\\W_]*$`,
   `${PIECE}(?: \\d+)? ?\\((?:revised|updated|final|new)\\)|${PIECE}(?: \\d+)? ?(?:\\(~?\\d+(?:[–-]\\d+)? words?\\)|(?:rewritten|revised|updated|continued|expanded)\\b)`,
@@ -32,9 +32,9 @@ const PIECES = [
   `(?:here(?:['’]s| is| are)|below (?:is|are)) (?:the|an?|your|my) (?:${EDITED} )+${PIECE}\\b`,
   "(?:sure|certainly|absolutely|of course|okay|great)(?: thing)?[!.,:—–-]+ (?:here(?:[’']s| is| are)|below|let me|i\\b|(?:the|this) (?:next|following|revised|updated)\\b)",
   '(?:h[1-6]|(?:sub)?heading(?: \\d)?)[\\s*_]*[:–—-]|url slug\\b|(?:estimated )?read(?:ing)? time\\b|(?:characters?|tokens?|words?)[\\s*_]*: ?~?\\d',
-  '(?:title|headline|section|meta|image|photo|picture|caption|author|byline|snippet|excerpt|teaser|tone|fact[- ]check|subject line)[\\s*_]*:|language[\\s*_]*: ?(?:us |american )?english',
+  "(?:title|headline|tagline|section|meta(?: title)?(?: tag)?|(?:faq |article )?schema|keyword \\w+|author(?:[’']s)? notes?|image|photo|picture|caption|author|byline|snippet|excerpt|teaser|tone|fact[- ]check|subject line)[\\s*_]*:|language[\\s*_]*: ?(?:us |american )?english",
   `\\(?cont(?:inued|['’]d)(?: (?:from|in|below|on|next)\\b[^\\n]{0,30})?${ALONE}|continuing (?:from|with|where|on)\\b[^\\n]{0,40}[:.]$|(?:the )?end(?: of (?:the )?(?:section|part|page|file|response|guide))?[.!]?[\\W_]*$`,
-  '(?:citations?|sources?|references?|links?|data) (?:needed|required|missing|to come)[.!]?[\\W_]*$|summary of (?:the )?(?:changes|edits|revisions)\\b|placeholder for\\b|copy and paste\\b|regenerate\\b|was this (?:response|answer)\\b|below is the (?:rest|remainder)\\b|as requested\\b|next up\\b|(?:formatted|proofread|optimi[sz]ed|edited|checked) (?:for|by|with) (?:wordpress|html|seo|google|the web|an? ?ai|ai)\\b',
+  '(?:citations?|sources?|references?|links?|data) (?:needed|required|missing|to come)[.!]?[\\W_]*$|summary of (?:the )?(?:changes|edits|revisions)\\b|placeholder for\\b|copy and paste\\b|regenerate\\b|was this (?:response|answer)\\b|below is the (?:rest|remainder)\\b|as requested\\b|next up\\b|word limit\\b|changes (?:from|since) the (?:last|previous|first) \\w+\\b|(?:formatted|proofread|optimi[sz]ed|edited|checked) (?:for|by|with) (?:wordpress|html|seo|google|the web|an? ?ai|ai)\\b',
 ];
 
 /** Where a line begins so, it is no text for readers. */

@@ -65,11 +65,12 @@ export const AHEAD = words(String.raw`
   history shows(?= (?:us )?(?:that )?(?:the )?(?:gold|silver|bullion|metals?|prices?)\b),
   is (?:only )?(?:moving|heading|trending), 20(?:2[6-9]|[3-9]\d),
   (?:by|before) (?:the )?(?:(?:next|end of the) )?(?:(?<=next |end of the )year|year’s end|decade|christmas|easter|spring|summer|fall|autumn|winter|january|december|then|leaves|holidays),
-  in (?!several|some|most|recent|many|those|these|other)(?:a few|[a-z]+|\d+) (?:years|months|decades), (?:years|months|decades) from now,
-  come (?:next )?(?:spring|summer|fall|winter|january), (?:next|new) (?:january|president|generation|push|act),
-  plan on, mark (?:my|our) words, ends? up, close at hand, opening act, still (?:early|ahead), ought to,
-  carr(?:y|ies) (?:targets|forecasts), lead(?:s)? to only, fair value, what is coming,
-  takes? little imagination, will seem, turbulence, yet to price
+  in (?!several|some|most|recent|many|those|these|other)(?:a few|[a-z]+|\d+) (?:years|months|decades),
+  (?:years|months|decades) from now, come (?:next )?(?:spring|summer|fall|winter|january),
+  (?:next|new) (?:january|president|generation|push|act), plan on, mark (?:my|our) words, ends? up,
+  close at hand, opening act, still (?:early|ahead), ought to, carr(?:y|ies) (?:targets|forecasts),
+  lead(?:s)? to only, fair value, what is coming, takes? little imagination, will seem, turbulence,
+  yet to price, look forward to, lock in
 `);
 
 /** Where a price goes, and how far. */
@@ -131,7 +132,9 @@ export const CERTAIN = words(String.raw`
   (?:coiled|wound)(?: up)? (?:(?:like )?a )?spring,
   (?:is|points|looks) (?:clearly )?(?:up|upward|higher)(?=[.,;!]|$),
   (?:not|nowhere near|far from) (?:its |the |an )?(?:end|finished|done), will not stop, no end in sight,
-  only (?:end|go) one way, at your peril, left the station, most unlikely
+  only (?:end|go) one way, at your peril, left the station, most unlikely, only upside, only paused,
+  all roads lead, nothing on the horizon, (?:not|hardly) be (?:shocked|surprised),
+  long way to (?:climb|run|rise)
 `);
 
 /** A sentence about what something costs, where it is kept or what the law says is no forecast. */
@@ -177,8 +180,7 @@ export const URGES = words(String.raw`
   ahead of the (?:crowd|pack|herd|rush), pays? to (?:be|buy|get in|act) early,
   get(?:ting)? in (?:now|early|before),
   (?:risk|danger|cost|price) of (?:not (?:owning|holding|buying|having)|waiting|staying out|sitting out|doing nothing),
-  fewer ounces, winners of tomorrow, stand to gain, years ahead promise,
-  where (?:this|it|gold) is (?:headed|heading|going), about to repeat,
+  fewer ounces, winners of tomorrow, stand to gain, years ahead promise, about to repeat,
   before (?:the )?prices? (?:rises?|goes? up|climbs?|jumps?), price (?:target|prediction|forecast)s?,
   (?:bull|bear)ish (?:on|about|outlook), upside potential,
   (?:our|my) (?:forecast|prediction|projection)s?(?: (?:for|of) [^:.]{1,30})?:,
@@ -191,12 +193,12 @@ export const URGES = words(String.raw`
   (?:clock|time) is (?:ticking|running out),
   while (?:it is|it’s|they are|gold is|still) (?:still )?(?:cheap|affordable|low|possible),
   before the (?:herd|crowd|others|masses|rush), poorer for it, while (?:the crowd|others) (?:sleeps?|wait),
-  will wish (?:it|they|you)
+  will wish (?:it|they|you), knows? where (?:this|it|gold) is (?:headed|heading|going)
 `);
 
 /** Words that praise the metal or its market in the present, which says as much as a forecast. */
 export const PRAISED =
-  /\b(?:kind to|cheap|a steal|bargains?|handsomely|richly|rewarded|rewarding|roaring|envy|the heir|triumph\w*|certainty|historic (?:run|rise|moment)|unstoppable|intact|(?:have|has) (?:its|their) moment|last laugh|steals? the show|off to the races|no ceiling|not looking back|in sight|music to|conservative (?:goal|target|estimate)|much higher|short and shallow|every reason to|chances are|in all likelihood|reign is ending|big is brewing|stage is set|firm whatever|float|comes? cheap|fireworks|nearer than|working for|tailwinds?|sweet spot|no-brainer|can[’']?t lose|undisputed|king|crown|glitter\w* (?:future|prospects)|glory|bright|promising|compelling|irresistible|tripling|quadrupling|doubling|undervalued|underpriced|oversold|belongs? (?:in (?:every|each|any|all|your)|to gold)|(?:safe|sure|smart|winning) bet|doomed|dying|pays for itself|comes? out|come out|ha(?:s|ve) (?:catching up|a date|room|legs|years)|favou?rable|cheapest|affordable|favou?rs? (?:the )?(?:bulls?|buyers|owners|gold|silver|metals?|prices|higher)|rosy|a gift|secure with|safe with)\b/i;
+  /\b(?:kind to|cheap|a steal|bargains?|handsomely|richly|rewarded|rewarding|roaring|envy|the heir|triumph\w*|certainty|historic (?:run|rise|moment)|unstoppable|intact|(?:have|has) (?:its|their) moment|last laugh|steals? the show|off to the races|no ceiling|not looking back|in sight|music to|conservative (?:goal|target|estimate)|much higher|short and shallow|every reason to|chances are|in all likelihood|reign is ending|big is brewing|stage is set|firm whatever|float|comes? cheap|fireworks|nearer than|working for|tailwinds?|sweet spot|no-brainer|can[’']?t lose|undisputed|king|crown|glitter\w* (?:future|prospects)|glory|bright|promising|compelling|irresistible|tripling|quadrupling|doubling|undervalued|underpriced|oversold|belongs? (?:in (?:every|each|any|all|your)|to gold)|(?:safe|sure|smart|winning) bet|doomed|dying|pays for itself|comes? out|come out|ha(?:s|ve) (?:catching up|a date|room|legs|years)|favou?rable|cheapest (?:(?:gold|silver|prices?|metal) )?(?:of your|in (?:a|our|years|decades)|you will)|affordable|favou?rs? (?:the )?(?:bulls?|buyers|owners|gold|silver|metals?|prices|higher)|rosy|a gift|secure with|safe with)\b/i;
 
 /** What the metal is said to do always, which it will then do again. */
 export const DOES = words(`

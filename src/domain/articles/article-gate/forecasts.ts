@@ -1,5 +1,6 @@
 import { clauseOfForecast } from './forecast-clauses.ts';
 import { CERTAIN, URGES } from './forecast-words.ts';
+import { withoutQuotations } from './text-parts.ts';
 
 /** Not a forecast: the sentence says that no one can know it, or warns of people who say it. */
 const DOUBTED =
@@ -32,7 +33,8 @@ function urgeIn(sentence: string): string | null {
 }
 
 /** The words of a sentence that foresee prices or urge to buy; null if there are none. */
-export function forecastIn(sentence: string): string | null {
+export function forecastIn(whole: string): string | null {
+  const sentence = withoutQuotations(whole);
   const rest = withoutIdioms(sentence);
   const isQuestion = /\?["”)]?$/u.test(sentence.trim());
   if (isQuestion || DOUBTED.test(rest) || BOTH_WAYS.test(rest)) return null;

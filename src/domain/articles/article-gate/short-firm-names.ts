@@ -45,7 +45,7 @@ const NO_FIRM =
 /** Whether a name is that of a place in the sentence: "Augusta, Georgia", "in Augusta". */
 function isPlace(name: string, sentence: string, places: string): boolean {
   if (places.includes(name) || (STATES.includes(name) && name !== 'Delaware')) return true;
-  const placed = `\\b(?:[Ii]n|[Nn]ear|[Aa]round|[Oo]utside|(?:city|town|people|residents) of) ${name}\\b(?![’'])`;
+  const placed = `\\b(?:[Ii]n|[Nn]ear|[Aa]round|[Oo]utside|(?:city|town|[Pp]eople|[Rr]esidents) of) ${name}\\b(?![’'])`;
   return new RegExp(`${placed}|${name}, (?:${STATES.join('|')})\\b`, 'u').test(sentence);
 }
 
