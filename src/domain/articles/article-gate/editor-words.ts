@@ -28,13 +28,14 @@ const PIECES = [
   `(?:version|draft|revision|rewrite|take) #?\\d+${ALONE}|option #?[\\da-c] ?\\([^)\\n]{1,30}\\)|part \\d+ of \\d+${ALONE}`,
   `(?:(?:ai|model|assistant)(?:['’]s)? )?(?:introduction|intro|body|conclusion|outline|answer|response|reply|output|markdown|json|html|plain text|rewrite)(?: ?\\([^)\\n]{1,30}\\))?[\\s*_]*:[\\W_]*$`,
   `${PIECE}(?: \\d+)? ?\\((?:revised|updated|final|new)\\)|${PIECE}(?: \\d+)? ?(?:\\(~?\\d+(?:[–-]\\d+)? words?\\)|(?:rewritten|revised|updated|continued|expanded)\\b)`,
+  `(?:here(?:['’]s| is)|below is) your ${PIECE}\\b|(?:opening|closing)(?: (?:paragraph|section|line))?[\\s*_]*:|${PIECE} for publication\\b|prompt[\\s*_]*:`,
   `please (?:review|proofread|approve) (?:the|this) ${PIECE}\\b`,
   `(?:here(?:['’]s| is| are)|below (?:is|are)) (?:the|an?|your|my) (?:${EDITED} )+${PIECE}\\b`,
   "(?:sure|certainly|absolutely|of course|okay|great)(?: thing)?[!.,:—–-]+ (?:here(?:[’']s| is| are)|below|let me|i\\b|(?:the|this) (?:next|following|revised|updated)\\b)",
   '(?:h[1-6]|(?:sub)?heading(?: \\d)?)[\\s*_]*[:–—-]|url slug\\b|(?:estimated )?read(?:ing)? time\\b|(?:characters?|tokens?|words?)[\\s*_]*: ?~?\\d',
   "(?:title|headline|tagline|section|meta(?: title)?(?: tag)?|(?:faq |article )?schema|keyword \\w+|author(?:[’']s)? notes?|image|photo|picture|caption|author|byline|snippet|excerpt|teaser|tone|fact[- ]check|subject line)[\\s*_]*:|language[\\s*_]*: ?(?:us |american )?english",
   `\\(?cont(?:inued|['’]d)(?: (?:from|in|below|on|next)\\b[^\\n]{0,30})?${ALONE}|continuing (?:from|with|where|on)\\b[^\\n]{0,40}[:.]$|(?:the )?end(?: of (?:the )?(?:section|part|page|file|response|guide))?[.!]?[\\W_]*$`,
-  '(?:citations?|sources?|references?|links?|data) (?:needed|required|missing|to come)[.!]?[\\W_]*$|summary of (?:the )?(?:changes|edits|revisions)\\b|placeholder for\\b|copy and paste\\b|regenerate\\b|was this (?:response|answer)\\b|below is the (?:rest|remainder)\\b|as requested\\b|next up\\b|word limit\\b|changes (?:from|since) the (?:last|previous|first) \\w+\\b|(?:formatted|proofread|optimi[sz]ed|edited|checked) (?:for|by|with) (?:wordpress|html|seo|google|the web|an? ?ai|ai)\\b',
+  '(?:citations?|sources?|references?|links?|data) (?:needed|required|missing|to come|to be added)[.!]?[\\W_]*$|summary of (?:the )?(?:changes|edits|revisions)\\b|placeholder for\\b|copy and paste\\b|regenerate\\b|was this (?:response|answer)\\b|below is the (?:rest|remainder)\\b|as requested\\b|next up\\b|word limit\\b|changes (?:from|since) the (?:last|previous|first) \\w+\\b|(?:formatted|proofread|optimi[sz]ed|edited|checked) (?:for|by|with) (?:wordpress|html|seo|google|the web|an? ?ai|ai)\\b',
 ];
 
 /** Where a line begins so, it is no text for readers. */
@@ -44,7 +45,7 @@ const LABELS = [
   `(?:${STAFF}|ai|assistant)(?:['’]s)?(?: (?:comments?|notes?|feedback|remarks?))?[\\s*_]*[:–—]`,
   `(?:\\w+ )?(?:for|to) (?:the |our |your )?(?:human )?${STAFF}[\\s*_]*[:–—]`,
   'internal notes?[\\s*_]*[:–—-]|next steps?\\s*:[^\\n]*\\b(?:publish|review|upload)',
-  `(?:${PAGE_PARTS}|${SUGGESTED}|${CHANGES}|category|categories|tags)[\\s*_]*[:–—]`,
+  `(?:${PAGE_PARTS}|${SUGGESTED}|${CHANGES}|category|categories|tags)(?: ?\\([^)\\n]{1,30}\\))?[\\s*_]*[:–—]`,
   'seo\\b[^:\\n]{0,30}:',
   "(?:editor(?:ial|['’]s)? notes?|internal notes?|writer['’]s notes?|author['’]s notes?)[\\s*_]*[:–—-][^\\n]*\\b(?:prompt|instruct(?:ed|ions?)|word count|left out|omitted|placeholder|verify|verified|fact[- ]check|update|replace|publish(?:ing)?|draft|SEO|keywords?|AI)\\b",
   `notes?[\\s*_]*[:–—-][^\\n]*\\b(?:prompt|instructed|instructions|word count|${FACTS} (?:were|was|have been) (?:left out|omitted|not)|placeholders?|before publish\\w*|SEO|keywords|this draft|AI model)\\b`,

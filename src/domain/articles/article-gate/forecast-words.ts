@@ -134,7 +134,7 @@ export const CERTAIN = words(String.raw`
   (?:not|nowhere near|far from) (?:its |the |an )?(?:end|finished|done), will not stop, no end in sight,
   only (?:end|go) one way, at your peril, left the station, most unlikely, only upside, only paused,
   all roads lead, nothing on the horizon, (?:not|hardly) be (?:shocked|surprised),
-  long way to (?:climb|run|rise)
+  long way to (?:climb|run|rise), no trouble, can be trusted, always been followed
 `);
 
 /** A sentence about what something costs, where it is kept or what the law says is no forecast. */
@@ -142,7 +142,7 @@ export const OTHER_SUBJECT =
   /\b(?:fees?|(?<!(?:will|soon|that|what) )costs?|sales?|home|tax(?:es|ed)?|limits?|contributions?|benefits|deductions?|(?<!(?:push|lift|drive|raise) )premiums?|spot|weights?|(?<!(?:your|these|the|and) )(?:bars?|coins?)|dealers?|counter|phone|sellers?|buyers?|callers?|custodians?|depositor(?:y|ies)|insur\w+|apprais\w+|receipts?|forms?|IRS|IRAs?|mints?|(?<!savings )accounts?|heirs?|contract|law|court|rule|vault|safe(?! bet)|lenders?|divorce|spreads?|shipping|deliver\w+|(?<!in )store[ds]?|keep(?! (?:\w+ing|pace|on|its|their)\b)|paperwork|statements?|population|residents|city|county|town|homes?|houses?(?! on the street)|rent|wages?|social security|jobs?|(?<!finish )schools?|color|you (?:pay|sell|get)|invoices?|colou?r|sealed|distributions?|rollover|adviser|plan(?! on))\b/i;
 /** Who cannot know, what may be otherwise, and what was. */
 export const OPEN =
-  /\b(?:no(?:t|thing|body| one)?|none|never|neither|nor|cannot|if|whether|unless|when|may|might|could|can|would|suppose|depends?|unknown|uncertain|or|sometimes|often|risk(?:s|y)?|how|(?<!(?:twice|times|than|of|and) )what(?! costs)|why|where(?! (?:it|this|they)\b)|was|were|had|did|(?:has|have) (?:been|done)|rose|fell|(?<!have )lost|wary|beware|barely(?! begun)|enough|break even|to recover|% a year|before you|whoever|anyone|someone)\b|n[’']t\b|\?|\b(?:19|200|201)\d|\b(?:in|of|since) (?:\w+ )?202[0-5]\b/i;
+  /\b(?:no(?:t|thing|body| one)?|none|never|neither|nor|cannot|if|whether|unless|when|may|might|could|can|would|suppose|depends?|unknown|uncertain|or|sometimes|often|risk(?:s|y)?|how|(?<!(?:twice|times|than|of|and) )what(?! costs)|why|where(?! (?:it|this|they)\b)|was|were|had|did|(?:has|have) (?:been|done)|rose|fell|(?<!have )lost|ha(?:s|ve) taken|after a (?:rise|fall)|wary|beware|barely(?! begun)|enough|break even|to recover|% a year|before you|whoever|anyone|someone)\b|n[’']t\b|\?|\b(?:19|200|201)\d|\b(?:in|of|since) (?:\w+ )?202[0-5]\b/i;
 /** Words for what somebody says or thinks, which only people without a name lend to a text. */
 export const TOLD =
   /\b(?:believe[ds]?|hop(?:e|es|ed|ing)|claims?|say(?:s|ing)?(?! goodbye)|said|tells?|told|promis\w+|predict\w*|assum\w+|(?<!(?:safe|sure|smart|winning) )bet|guess)\b/i;
@@ -208,5 +208,5 @@ export const DOES = words(`
 /** What happens to a metal as such. */
 export const OF_MATTER = words(`
   tarnish, melt, weigh, scratch, stick, rust, corrode, heavy, soft, pure, liter, degrees, space, damp, gram,
-  grams, size, confirmed, kilograms?, (?:be|weigh) an ounce
+  grams, size, confirmed, kilograms?, (?:be|weigh) an ounce, chang(?:e|ed|ing), different
 `);
