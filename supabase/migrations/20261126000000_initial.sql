@@ -12604,6 +12604,9 @@ as $$
       'Browsers make another address of a backslash and of dots between slashes. Enter the address that they ask for.'
     when typed ~* '%[89a-f][0-9a-f]' and asked is null then
       'No browser asks for these escapes. Type the letters themselves, such as é.'
+    when typed ~* '[,;]\s*(/|https?:)' then 'These are several addresses. Enter each one on its own.'
+    when typed ~ '[,;]\s*$' then 'This ends in what separates addresses. Leave the comma or semicolon out.'
+    when typed ~* '^/.*([<>]|%3[ce])' then 'An address has no < or >. Enter what stands between them.'
     when asked is null or typed !~ '^/([^/]|$)' then
       'This is not an address on the site. It must start with one slash and have at most 300 characters.'
     when private.is_reserved_address(asked) then 'The site itself needs the addresses below this one.'

@@ -94,6 +94,6 @@ export function gateFindings(
     ...shortTextFindings(article, location),
     ...locationFindings(content, location),
     ...promises.map((promise) => `"${promise}" promises what no one can.`),
-    ...salesTalkFindings(all),
+    ...salesTalkFindings(all, place),
   ];
 }

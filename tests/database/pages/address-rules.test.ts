@@ -146,6 +146,14 @@ describe('a rule for an address', () => {
     ['/gold-atlas-guide.pdf', 'The site already has a file at this address.'],
     ['/About.html', 'The site already has a page at this address.'],
     ['/why%2Dgold', 'The site already has a page at this address.'],
+    ['/old,', 'ends in what separates addresses'],
+    ['/old;', 'ends in what separates addresses'],
+    ['/old,/contact', 'These are several addresses'],
+    ['/old; /contact', 'These are several addresses'],
+    ['/old;https://example.com/new', 'These are several addresses'],
+    ['</old>', 'This is not an address on the site'],
+    ['/old<br>', 'has no < or >'],
+    ['/old%3Cbr%3E', 'has no < or >'],
   ])('says what is wrong with the address %s', async (address, reason) => {
     expect(await save({ address, target: '/contact' })).toEqual([
       { line: 1, problem: expect.stringContaining(reason) },

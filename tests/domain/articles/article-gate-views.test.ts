@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findings, saying } from './gated-article.ts';
-import { HONEST_PLAIN } from './honest-plain.ts';
-import { SUPPOSED_VIEWS } from './supposed-views.ts';
+import { HONEST_PLAIN } from './sentences/honest-plain.ts';
+import { SUPPOSED_VIEWS } from './sentences/supposed-views.ts';
 
 test.each(SUPPOSED_VIEWS)('a forecast, a firm or praise: %s', (sentence) => {
   expect(findings(saying(sentence))).toMatch(

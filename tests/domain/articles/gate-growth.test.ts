@@ -15,6 +15,7 @@ const LEAST = 20_000;
 test.each([
   ...['\n', ' ', 'a', 'A', '[', '<', '|', '*', '> ', '&#1', '[a](', '1-', 'XXX ', '{', '"a '],
   ...['the ', 'gold ', 'gold prices will ', 'Gold Coin ', 'analysts at ', 'most trusted ', 'guarantee '],
+  ...['will never be ', 'Augusta or ', 'window to buy ', 'If rates ', 'a) x\n', '<a href=x> '],
   ...['turn0search0 ', ':contentReference[', '<think>', '| a | b |\n', 'ab cd ef gh ij kl\n\n'],
 ])('of four times as much %j, the gate has about four times as much work', (part) => {
   const text = (length: number) => `Gold. ${part.repeat(Math.ceil(length / part.length))}`;

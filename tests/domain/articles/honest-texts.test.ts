@@ -6,8 +6,8 @@ import { builtInArticle } from '../../../src/domain/articles/article-template.ts
 import { newLocation } from '../../../src/domain/locations/new-location.ts';
 import { US_STATES } from '../../../src/domain/locations/us-states.ts';
 import { findings, good, saying } from './gated-article.ts';
-import { HONEST_ADVICE } from './honest-advice.ts';
-import { HONEST_SENTENCES } from './honest-sentences.ts';
+import { HONEST_ADVICE } from './sentences/honest-advice.ts';
+import { HONEST_SENTENCES } from './sentences/honest-sentences.ts';
 
 /** A text between two sections. */
 const between = (text: string) => good.replace('## Whom to ask', `${text}\n\n## Whom to ask`);

@@ -29,6 +29,14 @@ test.each([
   ['Ask [us](javascript:alert(1)).', /which our pages do not open/],
   ['Ask [us](https://).', /which our pages do not open/],
   ['Ask [us](https:/www.irs.gov).', /which our pages do not open/],
+  ['Ask [](https://www.irs.gov).', /A link to "https:\/\/www\.irs\.gov" has no words/],
+  ['Ask [ ](/contact).', /A link to "\/contact" has no words/],
+  ['Ask [**](/contact) us.', /A link to "\/contact" has no words/],
+  ['Ask <a href="/contact"> </a>.', /A link to "\/contact" has no words/],
+  ['Ask:\n\na) the fee\nb) the spread\nc) the store', /"a\) the fee" and the lines after it/],
+  ['Ask:\na. the fee\nb. the spread', /"a\. the fee" and the lines after it/],
+  ['> (i) the fee\n> (ii) the spread', /"\(i\) the fee" and the lines after it/],
+  ['3. Ask:\n   c) the fee\n   d) the spread', /"c\) the fee" and the lines after it/],
   ['Ask [us](https://www.irs.gov/our rules).', /space after "https:\/\/www\.irs\.gov\/our"/],
 ])('is named by the gate and beside the text that is typed: %s', (text, reason) => {
   expect(unshownMarkdown(text)).toEqual([expect.stringMatching(reason)]);
@@ -47,6 +55,12 @@ test.each([
   'Write `[^1]` or `[x]()`.\n\n```\n> [!NOTE]\n[x](y)\n```',
   '![A coin](/images/coins-800.webp)',
   'A range [1^2] and > [a].',
+  '[![A coin](/images/coins-800.webp)](/contact)',
+  'a) The fee.\n\nb) The spread.',
+  '- a) the fee\n- b) the spread',
+  '1) the fee\n2) the spread',
+  'Ask Dr. A. Miller\nB. Jones knows too.',
+  'a) the fee  \nb) the spread',
 ])('is nothing that is shown as it is meant: %s', (text) => {
   expect(unshownMarkdown(text)).toEqual([]);
 });

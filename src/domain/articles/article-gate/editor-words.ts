@@ -14,6 +14,30 @@ const SUGGESTED =
 const CHANGES =
   '(?:(?:changes?|edits?|revisions?) (?:made|log|summary|notes?|applied)|change ?log|revision history)';
 
+/** A piece of a text, as only those who write it call it. */
+const PIECE =
+  '(?:version|draft|article|text|paragraph|section|passage|headline|title|response|answer|output|copy|rewrite|revision|take|continuation|post|piece|intro(?:duction)?|conclusion|outline)';
+const EDITED =
+  '(?:revised|updated|final|new|next|improved|corrected|rewritten|edited|expanded|humanized|shorter|longer|shortened|polished|alternat(?:iv)?e|clean|optimi[sz]ed|second|first|full|complete|simplified|simpler|formal|requested)';
+/** What stands alone in its line, as a label does. */
+const ALONE = '(?: ?\\([^)\\n]{1,30}\\))?[\\s*_]*[:.]?[\\W_]*$';
+
+/** Names of a piece of the text, or of what was done to it, where a reader expects the piece itself. */
+const PIECES = [
+  `(?:${EDITED}[ -])+${PIECE}(?: #?\\d+)?(?: below)?${ALONE}`,
+  `(?:version|draft|revision|rewrite|take) #?\\d+${ALONE}|option #?[\\da-c] ?\\([^)\\n]{1,30}\\)|part \\d+ of \\d+${ALONE}`,
+  `(?:(?:ai|model|assistant)(?:['’]s)? )?(?:introduction|intro|body|conclusion|outline|answer|response|reply|output|markdown|json|html|plain text|rewrite)(?: ?\\([^)\\n]{1,30}\\))?[\\s*_]*:[\\W_]*$`,
+  `${PIECE}(?: \\d+)? ?\\((?:revised|updated|final|new)\\)|${PIECE}(?: \\d+)? ?(?:\\(~?\\d+(?:[–-]\\d+)? words?\\)|(?:rewritten|revised|updated|continued|expanded)\\b)`,
+  `(?:here(?:['’]s| is)|below is) your ${PIECE}\\b|(?:opening|closing)(?: (?:paragraph|section|line))?[\\s*_]*:|${PIECE} for publication\\b|prompt[\\s*_]*:`,
+  `please (?:review|proofread|approve) (?:the|this) ${PIECE}\\b`,
+  `(?:here(?:['’]s| is| are)|below (?:is|are)) (?:the|an?|your|my) (?:${EDITED} )+${PIECE}\\b`,
+  "(?:sure|certainly|absolutely|of course|okay|great)(?: thing)?[!.,:—–-]+ (?:here(?:[’']s| is| are)|below|let me|i\\b|(?:the|this) (?:next|following|revised|updated)\\b)",
+  '(?:h[1-6]|(?:sub)?heading(?: \\d)?)[\\s*_]*[:–—-]|url slug\\b|(?:estimated )?read(?:ing)? time\\b|(?:characters?|tokens?|words?)[\\s*_]*: ?~?\\d',
+  "(?:title|headline|tagline|section|meta(?: title)?(?: tag)?|(?:faq |article )?schema|keyword \\w+|author(?:[’']s)? notes?|image|photo|picture|caption|author|byline|snippet|excerpt|teaser|tone|fact[- ]check|subject line)[\\s*_]*:|language[\\s*_]*: ?(?:us |american )?english",
+  `\\(?cont(?:inued|['’]d)(?: (?:from|in|below|on|next)\\b[^\\n]{0,30})?${ALONE}|continuing (?:from|with|where|on)\\b[^\\n]{0,40}[:.]$|(?:the )?end(?: of (?:the )?(?:section|part|page|file|response|guide))?[.!]?[\\W_]*$`,
+  '(?:citations?|sources?|references?|links?|data) (?:needed|required|missing|to come|to be added)[.!]?[\\W_]*$|summary of (?:the )?(?:changes|edits|revisions)\\b|placeholder for\\b|copy and paste\\b|regenerate\\b|was this (?:response|answer)\\b|below is the (?:rest|remainder)\\b|as requested\\b|next up\\b|word limit\\b|changes (?:from|since) the (?:last|previous|first) \\w+\\b|(?:formatted|proofread|optimi[sz]ed|edited|checked) (?:for|by|with) (?:wordpress|html|seo|google|the web|an? ?ai|ai)\\b',
+];
+
 /** Where a line begins so, it is no text for readers. */
 const LABELS = [
   `(?:note|notes|nb|n\\.b\\.|reminder|comment|comments|disclaimer|message|remark|instructions?|p\\.? ?s\\.?)?[ ,]*(?:to|for|dear|attn:?|attention) (?:the |our |your )?${STAFF}[\\s*_]*[:,.–—-]`,
@@ -21,7 +45,7 @@ const LABELS = [
   `(?:${STAFF}|ai|assistant)(?:['’]s)?(?: (?:comments?|notes?|feedback|remarks?))?[\\s*_]*[:–—]`,
   `(?:\\w+ )?(?:for|to) (?:the |our |your )?(?:human )?${STAFF}[\\s*_]*[:–—]`,
   'internal notes?[\\s*_]*[:–—-]|next steps?\\s*:[^\\n]*\\b(?:publish|review|upload)',
-  `(?:${PAGE_PARTS}|${SUGGESTED}|${CHANGES}|category|categories|tags)[\\s*_]*[:–—]`,
+  `(?:${PAGE_PARTS}|${SUGGESTED}|${CHANGES}|category|categories|tags)(?: ?\\([^)\\n]{1,30}\\))?[\\s*_]*[:–—]`,
   'seo\\b[^:\\n]{0,30}:',
   "(?:editor(?:ial|['’]s)? notes?|internal notes?|writer['’]s notes?|author['’]s notes?)[\\s*_]*[:–—-][^\\n]*\\b(?:prompt|instruct(?:ed|ions?)|word count|left out|omitted|placeholder|verify|verified|fact[- ]check|update|replace|publish(?:ing)?|draft|SEO|keywords?|AI)\\b",
   `notes?[\\s*_]*[:–—-][^\\n]*\\b(?:prompt|instructed|instructions|word count|${FACTS} (?:were|was|have been) (?:left out|omitted|not)|placeholders?|before publish\\w*|SEO|keywords|this draft|AI model)\\b`,
@@ -63,6 +87,15 @@ const ASIDES = [
   '^the facts? (?:on|about|for) [^.\\n]{0,60} (?:was|were) not (?:given|provided)',
 ];
 
+/** Anywhere: what a writer says to whoever ordered the text, and what is still to be done with it. */
+const ORDERS = [
+  `\\b(?:replace|rewrite|expand|shorten|delete|remove|update) this ${PIECE}\\b|\\bthis ${PIECE} (?:can|could|may|should) be (?:expanded|shortened|cut|removed|replaced|adjusted|tailored|locali[sz]ed|updated)\\b`,
+  '\\b(?:swap|plug|drop) in (?:your|local|real|actual|current)\\b|^(?:add|insert|put) (?:an? |the |some )?(?:testimonials?|maps?|quotes?|images?|links?|examples?|statistics?) here\\b',
+  "\\byou (?:asked|requested) for \\d|\\b(?:since|as|because) you (?:did not|didn['’]t) (?:specify|mention|say|provide|give)\\b|\\bto (?:meet|reach|hit) the (?:word count|length|word target|brief)\\b|\\bthis section (?:satisfies|meets|fulfills) the\\b",
+  "(?:^|[,;:] )(?:let me (?:continue|write|add|start|move|now|cover|rewrite)|i(?:['’]ll| will|['’]ve| have|['’]d| would| am going to|['’]m going to)? (?:(?:now|also|next|then|already) )*(?:kept|added|add|written|wrote|write|included|include|covered|cover|continue|removed|remove|used|rewrote|rewritten|revised|drafted|expanded|shortened|tailored|avoided|left out|omitted))\\b",
+  "\\bI (?:do not|don['’]t) have (?:real[- ]time|live|current|up[- ]to[- ]date|browsing)\\b|\\bhope (?:that|this|it) helps\\b|\\bwould you like (?:an?|another|the) (?:\\w+ )?(?:version|table|draft|summary|list|FAQ)\\b",
+];
+
 /** In the last paragraphs, where a model says how it went and what it could do next. */
 const CLOSINGS = [
   '\\b(?:as per|per|in line with|in keeping with|in accordance with) (?:the|your) (?:instructions|guidelines|requirements|requests?|specifications|outline)(?=[.,;:)]|$)',
@@ -89,9 +122,9 @@ const CLOSINGS = [
   "\\b(?:would you like|do you (?:want|need|prefer)|want|need) (?:a|an|any|another|the|more) (?:[a-z-]+ ){0,2}(?:version|changes|edits|revisions?|draft|tone|FAQs?|rewrite|title|headline|meta description)\\b[^.?!\\n]{0,40}\\?|\\byou(?:['’]d| would) like (?:me|expanded|changed|shortened|revised|added)\\b",
 ];
 
-const LABEL = anyOf(LABELS, '^[\\W_]{0,20}');
+const LABEL = anyOf([...LABELS, ...PIECES], '^[\\W_]{0,20}');
 const HEADING = anyOf(HEADINGS, '^[\\W_]{0,20}');
-const ASIDE = anyOf(ASIDES);
+const ASIDE = anyOf([...ASIDES, ...ORDERS]);
 const CLOSING = anyOf(CLOSINGS);
 const COMMENT =
   /<!--[\s\S]{0,300}?(?:-->|$)|(?<=^[\s*_>-]{0,6})\[(?:note|comment|todo)\b[^\]\n]{0,80}\](?![([:])/im;

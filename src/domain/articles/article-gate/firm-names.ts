@@ -1,3 +1,4 @@
+import { shortFirmIn } from './short-firm-names.ts';
 import { withoutQuotations } from './text-parts.ts';
 
 /** Dealers and custodians that are advertised most to savers, in any spelling. */
@@ -98,8 +99,8 @@ function exampleIn(sentence: string): string | null {
   return ownName(name, name);
 }
 
-/** The name of a dealer or custodian in a sentence; null if there is none. */
-export function firmIn(sentence: string): string | null {
+/** The name of a dealer or custodian in a sentence; null if there is none. A name of the page's places is a place's. */
+export function firmIn(sentence: string, places: string): string | null {
   const known = FIRM.exec(sentence)?.[0];
   if (known !== undefined) return known;
   const isHeading = isTitle(sentence);
@@ -112,6 +113,7 @@ export function firmIn(sentence: string): string | null {
     called ??
     exampleIn(text) ??
     formedName(text, FIRM_FORM) ??
+    shortFirmIn(text, places) ??
     (isHeading ? null : formedName(text, THING_FORM))
   );
 }

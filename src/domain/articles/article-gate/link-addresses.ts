@@ -4,7 +4,7 @@ import { decoded } from './text-parts.ts';
 const CODE = /(```|~~~)[\s\S]*?\1|`[^`\n]+`/g;
 
 /** Where a link or a picture leads, and where its text stands in the whole. */
-type Destination = { address: string; isPicture: boolean; isBroken: boolean };
+type Destination = { address: string; isPicture: boolean; isBroken: boolean; isWordless: boolean };
 
 const LONGEST_ADDRESS = 2000;
 /** An address in brackets, with one pair of brackets of its own, or in angles; and what follows it there. */
@@ -26,6 +26,7 @@ function destinations(text: string): Destination[] {
       isPicture: text[start - 1] === '!',
       // Only a title may follow an address, or the brackets are no link.
       isBroken: /^\s*[^\s"'(]/.test(rest),
+      isWordless: /^[\s\u00a0*_`~]*$/u.test(text.slice(start + 1, index)),
     });
   }
   return found;
@@ -48,6 +49,15 @@ export function textLinks(content: string): string[] {
 /** The first address with a space in it: what should be a link is shown as it stands. */
 export const brokenLink = (content: string): string | null =>
   destinations(decoded(content.replace(CODE, ''))).find(({ isBroken }) => isBroken)?.address ?? null;
+
+const EMPTY_HTML_LINK = /<a\s[^>]{0,300}?href\s*=\s*["']?([^\s"'>]{1,2000})[^>]{0,300}>\s*<\/a>/iu;
+
+/** The address of the first link that has no words, so that no reader sees it; null if there is none. */
+export function wordlessLink(content: string): string | null {
+  const text = decoded(content.replace(CODE, ''));
+  const found = destinations(text).find(({ isPicture, isWordless }) => isWordless && !isPicture);
+  return found?.address ?? EMPTY_HTML_LINK.exec(text)?.[1] ?? null;
+}
 
 const WRITTEN = /(?<![\p{L}\p{N}])(?:https?|ftp):\/\/[^\s<>)\]"'”’]{1,2000}/giu;
 /** Endings of addresses that are written without "https://", and of dealers' more often than of offices'. */

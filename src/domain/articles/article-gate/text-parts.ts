@@ -7,12 +7,12 @@ const LONG_TEXT = ' '.repeat(1000);
 /** What finds words in a text. */
 export type Finder = Pick<RegExp, 'exec' | 'test'>;
 
-/** Finds what one of these patterns matches first in a text, in small or capital letters. */
-export function anyOf(patterns: readonly string[], before = ''): Finder {
+/** Finds what one of these patterns matches first in a text, in small or capital letters, with what borders on it. */
+export function anyOf(patterns: readonly string[], before = '', after = ''): Finder {
   let made: RegExp | undefined;
   const pattern = () => {
     if (made === undefined) {
-      made = new RegExp(`${before}(?:${patterns.map((each) => `(?:${each})`).join('|')})`, 'i');
+      made = new RegExp(`${before}(?:${patterns.map((each) => `(?:${each})`).join('|')})${after}`, 'i');
       made.test(LONG_TEXT);
     }
     return made;

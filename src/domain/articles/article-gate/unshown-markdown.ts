@@ -2,7 +2,8 @@ import { foreignSource, ownPicture } from '../article-pictures.ts';
 import { SHOWN_ELEMENTS } from '../shown-elements.ts';
 import { picturesIn } from '../shown-pictures.ts';
 import { innerLinkFindings } from './inner-links.ts';
-import { brokenLink, textLinks } from './link-addresses.ts';
+import { letteredLine } from './lettered-lists.ts';
+import { brokenLink, textLinks, wordlessLink } from './link-addresses.ts';
 
 /** Spans and blocks of code, which are shown as they stand. */
 const CODE = /(```|~~~)[\s\S]*?\1|`[^`\n]+`/g;
@@ -70,8 +71,12 @@ function misspelledLinks(content: string): string[] {
   const relative = addresses.find((address) => address !== '' && !WHOLE.test(address));
   const unopened = addresses.find((address) => SCHEME.test(address) && !OPENED.test(address));
   const broken = brokenLink(content);
+  const wordless = wordlessLink(content);
   return [
     ...(addresses.includes('') ? [EMPTY_LINKS] : []),
+    ...(wordless === null || wordless === ''
+      ? []
+      : [`A link to "${wordless.slice(0, 80)}" has no words, so no reader sees it.`]),
     ...(relative === undefined
       ? []
       : [
@@ -94,9 +99,15 @@ export function unshownMarkdown(content: string): string[] {
   const missing = undefinedReference(text);
   const element = unshownElement(text);
   const picture = unshownPicture(content);
+  const lettered = letteredLine(text);
   return [
     ...(FOOTNOTE.test(text) ? [FOOTNOTES] : []),
     ...(ALERT.test(text) ? [ALERTS] : []),
+    ...(lettered === null
+      ? []
+      : [
+          `"${lettered.slice(0, 80)}" and the lines after it are shown as one paragraph. Begin each with "-" or a number.`,
+        ]),
     ...(element === null ? [] : [`The text has ${element.slice(0, 80)}, which our pages do not show.`]),
     ...(picture === null ? [] : [picture]),
     ...(missing === null
