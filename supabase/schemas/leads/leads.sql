@@ -440,6 +440,8 @@ create function private.note_introduction() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  headers json := nullif(current_setting('request.headers', true), '')::json;
 begin
   if new.kind <> 'introduction' then
     new.introduction_version := null;
@@ -458,6 +460,10 @@ begin
     private.introduction_words(new.introduction_version, new.introduction_partner));
   if new.introduction_text is null then
     raise check_violation using message = 'An introduction needs the agreement to pass the request on.';
+  end if;
+  -- A browser with Global Privacy Control is shown no company. A page from before that rule may have named one.
+  if btrim(headers ->> 'sec-gpc') = '1' then
+    new.introduction_partner := null;
   end if;
   new.introduction_at := coalesce(new.introduction_at, now());
   new.introduction_email := coalesce(new.introduction_email, new.email);
