@@ -1562,7 +1562,9 @@ export type Database = {
           phone_places: string | null;
           referrer_host: string | null;
           search_text: string;
+          source_text: string;
           source_url: string | null;
+          state_slug: string | null;
           status: Database['public']['Enums']['lead_status'];
           utm_campaign: string | null;
           utm_content: string | null;
@@ -1624,7 +1626,9 @@ export type Database = {
           phone_places?: string | null;
           referrer_host?: string | null;
           search_text?: never;
+          source_text?: never;
           source_url?: string | null;
+          state_slug?: string | null;
           status?: Database['public']['Enums']['lead_status'];
           utm_campaign?: string | null;
           utm_content?: string | null;
@@ -1685,7 +1689,9 @@ export type Database = {
           phone_places?: string | null;
           referrer_host?: string | null;
           search_text?: never;
+          source_text?: never;
           source_url?: string | null;
+          state_slug?: string | null;
           status?: Database['public']['Enums']['lead_status'];
           utm_campaign?: string | null;
           utm_content?: string | null;
@@ -3169,6 +3175,8 @@ export type Database = {
           kind: Database['public']['Enums']['lead_kind'];
           next_step_on: string;
           owner_id: string;
+          source_text: string;
+          state_slug: string;
           status: Database['public']['Enums']['lead_status'];
           zip: string;
         }[];
@@ -3857,7 +3865,9 @@ export type Database = {
           phone_places: string | null;
           referrer_host: string | null;
           search_text: string;
+          source_text: string;
           source_url: string | null;
+          state_slug: string | null;
           status: Database['public']['Enums']['lead_status'];
           utm_campaign: string | null;
           utm_content: string | null;

@@ -89,6 +89,7 @@ export const leadCsvColumns = [
   { name: 'Request', value: (lead: ListedLead) => lead.kind },
   { name: 'Introduction Agreed', value: (lead: ListedLead) => lead.introduction_at },
   { name: 'Introduction Contact Changed', value: (lead: ListedLead) => lead.introduction_contact_changed_at },
+  { name: 'Introduction Partner', value: (lead: ListedLead) => lead.introduction_partner },
   { name: 'Introduction Text', value: (lead: ListedLead) => lead.introduction_text },
   ...workColumns,
   { name: 'Paused Until', value: (lead: ListedLead) => lead.paused_until },

@@ -176,7 +176,7 @@ grant execute on function public.contact_verdicts to authenticated;
 create function public.callable_leads(words text[], at timestamptz default now())
 returns table (
   id uuid, kind public.lead_kind, status public.lead_status, owner_id uuid, next_step_on date, zip text, article_id uuid,
-  created_at timestamptz, is_open_introduction boolean
+  created_at timestamptz, is_open_introduction boolean, state_slug text, source_text text
 )
 language plpgsql stable security definer
 set search_path = ''
@@ -189,7 +189,8 @@ declare
 begin
   perform private.require_admin();
   return query
-  select l.id, l.kind, l.status, l.owner_id, l.next_step_on, l.zip, l.article_id, l.created_at, l.is_open_introduction
+  select l.id, l.kind, l.status, l.owner_id, l.next_step_on, l.zip, l.article_id, l.created_at, l.is_open_introduction,
+    l.state_slug, l.source_text
   from public.leads l left join public.locations o on o.id = l.location_id
   where l.agrees_to_calls
     and (l.held_until > at) is not true
