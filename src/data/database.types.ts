@@ -1562,7 +1562,9 @@ export type Database = {
           phone_places: string | null;
           referrer_host: string | null;
           search_text: string;
+          source_text: string;
           source_url: string | null;
+          state_slug: string | null;
           status: Database['public']['Enums']['lead_status'];
           utm_campaign: string | null;
           utm_content: string | null;
@@ -1624,7 +1626,9 @@ export type Database = {
           phone_places?: string | null;
           referrer_host?: string | null;
           search_text?: never;
+          source_text?: never;
           source_url?: string | null;
+          state_slug?: string | null;
           status?: Database['public']['Enums']['lead_status'];
           utm_campaign?: string | null;
           utm_content?: string | null;
@@ -1685,7 +1689,9 @@ export type Database = {
           phone_places?: string | null;
           referrer_host?: string | null;
           search_text?: never;
+          source_text?: never;
           source_url?: string | null;
+          state_slug?: string | null;
           status?: Database['public']['Enums']['lead_status'];
           utm_campaign?: string | null;
           utm_content?: string | null;
@@ -3889,7 +3895,9 @@ export type Database = {
           phone_places: string | null;
           referrer_host: string | null;
           search_text: string;
+          source_text: string;
           source_url: string | null;
+          state_slug: string | null;
           status: Database['public']['Enums']['lead_status'];
           utm_campaign: string | null;
           utm_content: string | null;

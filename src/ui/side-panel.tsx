@@ -79,7 +79,9 @@ export function SidePanel({ subject, title, actions, onClose, keys, children }: 
             aria-describedby={undefined}
             onInteractOutside={(event) => event.preventDefault()}
             // A toast above would take the key that is pressed in the panel, whose own keys have it.
-            onEscapeKeyDown={(event) => isInside(focus.ref.current, event.target) && event.preventDefault()}
+            onEscapeKeyDown={(event) =>
+              (isInside(focus.ref.current, event.target) || closesOther(event)) && event.preventDefault()
+            }
             onKeyDown={(event) => onPanelKeys(event, focus.ref.current, { keys, onClose })}
             className="px-5 pb-8 text-sm text-ink-800 outline-none"
           >

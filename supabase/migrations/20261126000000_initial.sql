@@ -4091,7 +4091,8 @@ create table public.leads (
   search_text text not null generated always as (
     lower(
       name || ' ' || email || ' ' || coalesce(phone, '') || ' ' || regexp_replace(coalesce(phone, ''), '\D', '', 'g')
-      || ' ' || coalesce(zip, '') || ' ' || coalesce(message, '')
+      || ' ' || coalesce(zip, '') || ' ' || coalesce(message, '') || ' ' || coalesce(next_step, '')
+      || ' ' || coalesce(lost_reason, '')
     )
   ) stored,
 
@@ -4171,6 +4172,13 @@ create table public.leads (
   ad_click_at timestamptz,
   zip_places text,
   phone_places text,
+  state_slug text,
+  source_text text not null generated always as (
+    lower(
+      coalesce(local_path, substring(source_url from '^https?://[^/]+(/.*)$'), '') || ' ' || coalesce(referrer_host, '')
+      || ' ' || coalesce(utm_source, '') || ' ' || coalesce(utm_medium, '') || ' ' || coalesce(utm_campaign, '')
+    )
+  ) stored,
 
   constraint leads_name_length check (length(btrim(name)) between 2 and 120),
   constraint leads_email_shape check (normalize(email, nfkc) ~ '^[^@?\s]+@[^@?\s]+\.[^@?\s]+$' and length(email) <= 254),
@@ -4236,7 +4244,8 @@ create trigger leads_2_clean_text before insert or update on public.leads
 comment on table public.leads is
   'Visitors who asked for the guide, for an introduction, or to be told of a page. The visitor''s browser makes the id, so that a retry is the '
   'same lead (a second insert answers 409) and never a second one.';
-comment on column public.leads.search_text is 'Name, e-mail, phone (also its digits alone), ZIP and message, in lower case.';
+comment on column public.leads.search_text is
+  'Name, e-mail, phone (also its digits alone), ZIP, message, next step and why it is lost, in lower case.';
 comment on column public.leads.consent_text is
   'What the visitor agreed to, word for word; null: do not call or text. No caller of the API changes it afterwards.';
 comment on column public.leads.consent_at is 'By the server''s clock: no visitor may set it.';
@@ -4296,6 +4305,10 @@ comment on column public.leads.agrees_to_calls is
 comment on column public.leads.zip_places is
   'The places of the ZIP code, as private.open_places() writes them; null where it or the number leads nowhere.';
 comment on column public.leads.phone_places is 'The same of the number''s area code.';
+comment on column public.leads.state_slug is
+  'The state of the ZIP code, else of the number''s area code, else of the page that was read; null: not known.';
+comment on column public.leads.source_text is
+  'What led to the request, in lower case: the page, the referrer, and source, medium and name of the campaign.';
 comment on column public.leads.worksheet is
   'The path of a tool with the figures that the visitor entered, to be sent along with the guide; null without any.';
 
@@ -4315,6 +4328,7 @@ create index leads_held on public.leads (held_until) where held_until is not nul
 create index leads_by_consent_version on public.leads (consent_version);
 create index leads_unconfirmed on public.leads (confirmation_asked_at)
   where confirmation_asked_at is not null and confirmed_at is null;
+create index leads_by_state on public.leads (state_slug, created_at desc);
 create index leads_by_kind on public.leads (kind, created_at desc);
 create index leads_by_status on public.leads (status, created_at desc);
 create index leads_by_owner on public.leads (owner_id, created_at desc);
@@ -4455,6 +4469,8 @@ create function private.note_introduction() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  headers json := nullif(current_setting('request.headers', true), '')::json;
 begin
   if new.kind <> 'introduction' then
     new.introduction_version := null;
@@ -4473,6 +4489,10 @@ begin
     private.introduction_words(new.introduction_version, new.introduction_partner));
   if new.introduction_text is null then
     raise check_violation using message = 'An introduction needs the agreement to pass the request on.';
+  end if;
+  -- A browser with Global Privacy Control is shown no company. A page from before that rule may have named one.
+  if btrim(headers ->> 'sec-gpc') = '1' then
+    new.introduction_partner := null;
   end if;
   new.introduction_at := coalesce(new.introduction_at, now());
   new.introduction_email := coalesce(new.introduction_email, new.email);
@@ -4514,7 +4534,7 @@ create table public.contact_messages (
   search_text text not null generated always as (
     lower(
       name || ' ' || email || ' ' || coalesce(phone, '') || ' ' || regexp_replace(coalesce(phone, ''), '\D', '', 'g')
-      || ' ' || subject || ' ' || message
+      || ' ' || subject || ' ' || message || ' ' || coalesce(next_step, '') || ' ' || coalesce(lost_reason, '')
     )
   ) stored,
   held_until timestamptz,
@@ -4545,7 +4565,7 @@ create trigger contact_messages_2_clean_text before insert or update on public.c
 comment on table public.contact_messages is
   'What visitors wrote on the contact page. As with leads, the browser makes the id: a retry is the same message.';
 comment on column public.contact_messages.search_text is
-  'Name, e-mail, phone (also its digits alone), subject and message, in lower case.';
+  'Name, e-mail, phone (also its digits alone), subject, message, next step and why it is lost, in lower case.';
 comment on column public.contact_messages.held_until is 'As in leads.';
 comment on column public.contact_messages.status is
   'How far staff have come with the message; a question that was answered is contacted.';
@@ -6475,6 +6495,10 @@ declare
 begin
   new.phone_places := nullif(array_to_string(private.places_of_phone(number), ','), '');
   new.zip_places := case when number is not null then nullif(array_to_string(private.places_of_zip(new.zip), ','), '') end;
+  new.state_slug := coalesce(
+    (select r.state_slug from private.run_of_zip(new.zip) r),
+    (select c.state_slug from private.area_codes c where c.code = left(number, 3)),
+    nullif(split_part(new.local_path, '/', 2), ''));
   return new;
 end
 $$;
@@ -7571,13 +7595,14 @@ set search_path = ''
 as $$
   -- Not the phone: to write that again would note the present contact as the one that agreed.
   update public.leads set zip = zip
-  where phone_places is null and zip_places is null and private.us_phone(phone) is not null;
+  where (phone_places is null and zip_places is null and private.us_phone(phone) is not null)
+    or (state_slug is null and coalesce(zip, phone, local_path) is not null);
   select private.record_agreements(l, l.consent_network, l.consent_agent, null) from public.leads l
   where (l.consent_at is not null or l.introduction_at is not null)
     and not exists (select from private.consent_records r where r.lead_id = l.id);
 $$;
 comment on function private.complete_restored_leads is
-  'Adds what each lead has since: the places of its number and ZIP code, and the records of its agreements.';
+  'Adds what each lead has since: its state, the places of its number and ZIP code, and the records of its agreements.';
 
 -- supabase/schemas/leads/personal-data.sql
 
@@ -7725,7 +7750,7 @@ begin
     (select count(*) from private.messages_of(address)),
     (select count(*) from private.mails_of(address));
   return query
-  select 'lead', to_jsonb(l) - '{search_text,zip_places,phone_places}'::text[] from private.leads_of(address) l
+  select 'lead', to_jsonb(l) - '{search_text,source_text,zip_places,phone_places}'::text[] from private.leads_of(address) l
   union all
   select 'message', to_jsonb(m) - 'search_text' from private.messages_of(address) m
   union all

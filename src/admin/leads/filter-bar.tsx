@@ -1,4 +1,5 @@
 import { LEAD_KINDS, type LeadKind } from '../../domain/leads/lead.ts';
+import { STATE_SLUGS } from '../../domain/locations/state-slugs.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import { DebouncedInput } from '../../ui/debounced-input.tsx';
 import { Field, Input, Select } from '../../ui/field.tsx';
@@ -22,42 +23,94 @@ type FilterBarProps = {
 };
 
 const noFilters: Partial<LeadParams> = {
-  ...{ search: '', kind: '', zip: '', article: '', from: '', to: '' },
+  ...{ search: '', kind: '', zip: '', article: '', state: '', source: '', from: '', to: '' },
   ...{ status: '', owner: '', due: '', call: '' },
 };
 
 type FilterProps = Pick<FilterBarProps, 'params' | 'onFilter'>;
 
-function KindFilter({ kind, onFilter }: Pick<LeadParams, 'kind'> & Pick<FilterProps, 'onFilter'>) {
-  return (
-    <Field label="Request" className="basis-34">
-      {(control) => (
-        <Select
-          {...control}
-          dense
-          value={kind}
-          onChange={({ target }) =>
-            onFilter({ kind: LEAD_KINDS.find((each) => each === target.value) ?? '' })
-          }
-        >
-          <option value="">All requests</option>
-          {LEAD_KINDS.map((each) => (
-            <option key={each} value={each}>
-              {KIND_LABELS[each]}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
-  );
-}
+type ChoiceProps = {
+  label: string;
+  value: string;
+  choices: readonly (readonly [value: string, label: string])[];
+  onChoose: (value: string) => void;
+  className?: string;
+};
+
+const ChoiceFilter = ({ label, value, choices, onChoose, className = 'basis-34' }: ChoiceProps) => (
+  <Field label={label} className={className}>
+    {(control) => (
+      <Select {...control} dense value={value} onChange={({ target }) => onChoose(target.value)}>
+        {choices.map(([each, text]) => (
+          <option key={each} value={each}>
+            {text}
+          </option>
+        ))}
+      </Select>
+    )}
+  </Field>
+);
+
+const KINDS = [
+  ['', 'All requests'],
+  ...LEAD_KINDS.map((kind) => [kind, KIND_LABELS[kind]] as const),
+] as const;
+const STATES = [['', 'All states'], ...STATE_SLUGS.map(({ slug, name }) => [slug, name] as const)] as const;
+const CALLS = [
+  ['', 'Any'],
+  ['agreed', 'Agreed'],
+  ['none', 'Not agreed'],
+  ['now', 'May be called now'],
+] as const;
+
+/** What was asked for, where its sender lives, and what the sender agreed to. */
+const Choices = ({ params: { kind, state, call }, onFilter }: FilterProps) => (
+  <>
+    <ChoiceFilter
+      label="Request"
+      value={kind}
+      choices={KINDS}
+      onChoose={(chosen) => onFilter({ kind: LEAD_KINDS.find((each) => each === chosen) ?? '' })}
+    />
+    <ChoiceFilter
+      label="State"
+      value={state}
+      choices={STATES}
+      onChoose={(chosen) => onFilter({ state: chosen })}
+    />
+    <ChoiceFilter
+      label="Permission"
+      className="basis-44"
+      value={call}
+      choices={CALLS}
+      onChoose={(chosen) => onFilter({ call: CALLS.find(([each]) => each === chosen)?.[0] ?? '' })}
+    />
+  </>
+);
+
+const SourceFilter = ({ params: { source }, onFilter }: FilterProps) => (
+  <Field label="Page or campaign" className="min-w-36 grow basis-36">
+    {(control) => (
+      <DebouncedInput
+        {...control}
+        dense
+        spellCheck={false}
+        maxLength={100}
+        value={source}
+        onCommit={(value) => onFilter({ source: value })}
+      />
+    )}
+  </Field>
+);
 
 /** The filters that only leads have. */
-function LeadFilters({ params: { kind, zip, article }, onFilter }: FilterProps) {
+function LeadFilters({ params, onFilter }: FilterProps) {
+  const { zip, article } = params;
   const isNoId = article !== '' && !isUuid(article);
   return (
     <>
-      <KindFilter kind={kind} onFilter={onFilter} />
+      <Choices params={params} onFilter={onFilter} />
+      <SourceFilter params={params} onFilter={onFilter} />
       <Field label="ZIP Code" className="basis-22">
         {(control) => (
           <DebouncedInput

@@ -1,4 +1,5 @@
 import type { ListedLead } from '../../data/leads/lead-list.ts';
+import type { Owned } from '../../data/leads/list-export.ts';
 import { campaignText } from '../../domain/leads/attribution.ts';
 import { DO_NOT_CALL, mayCall, phoneToCopy } from '../../domain/leads/consent.ts';
 import { leadSource, leadSourceLabel } from '../../domain/leads/lead.ts';
@@ -48,6 +49,7 @@ export const leadFacts = (lead: ListedLead): EntryLine[] => [
 export const workColumns = [
   { name: 'Status', value: ({ status }: EntryWork) => STATUS_LABELS[status] },
   { name: 'Lost Reason', value: ({ lost_reason }: EntryWork) => lost_reason },
+  { name: 'Owner', value: ({ owner }: Owned) => owner ?? null },
   { name: 'Next Step', value: ({ next_step }: EntryWork) => next_step },
   { name: 'Next Step Due', value: ({ next_step_on }: EntryWork) => next_step_on },
 ];
@@ -89,6 +91,7 @@ export const leadCsvColumns = [
   { name: 'Request', value: (lead: ListedLead) => lead.kind },
   { name: 'Introduction Agreed', value: (lead: ListedLead) => lead.introduction_at },
   { name: 'Introduction Contact Changed', value: (lead: ListedLead) => lead.introduction_contact_changed_at },
+  { name: 'Introduction Partner', value: (lead: ListedLead) => lead.introduction_partner },
   { name: 'Introduction Text', value: (lead: ListedLead) => lead.introduction_text },
   ...workColumns,
   { name: 'Paused Until', value: (lead: ListedLead) => lead.paused_until },

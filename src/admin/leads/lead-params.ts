@@ -3,6 +3,7 @@ import type { LeadFilters } from '../../data/leads/lead-list.ts';
 import { RESULTS_BY, type ResultsAsked } from '../../data/leads/lead-results.ts';
 import { LEAD_KINDS, type LeadKind } from '../../domain/leads/lead.ts';
 import { LEAD_STATUSES, type LeadStatus } from '../../domain/leads/lead-work.ts';
+import { STATE_SLUGS } from '../../domain/locations/state-slugs.ts';
 import { startOfDay, todayText } from '../../lib/local-time.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import { addressCodec, anyText, oneOf, pageNumber, textMatching } from '../screen-state/address-codec.ts';
@@ -21,8 +22,12 @@ export type LeadParams = {
   owner: string;
   /** Only leads whose next step is due today, or was before. */
   due: 'today' | '';
-  /** Only those who may be called now. */
-  call: 'now' | '';
+  /** Only those who may be called now, who agreed to calls, or who did not. */
+  call: 'now' | 'agreed' | 'none' | '';
+  /** A state's slug. */
+  state: string;
+  /** A part of the page or campaign that led to the request. */
+  source: string;
   zip: string;
   article: string;
   /** What the results are counted by. */
@@ -43,7 +48,7 @@ export const leadCodec = addressCodec<LeadParams>(
   {
     ...{ tab: 'leads', search: '', kind: '', status: '', owner: '', due: '', call: '' },
     zip: '',
-    article: '',
+    ...{ article: '', state: '', source: '' },
     by: 'page',
     from: '',
     to: '',
@@ -57,7 +62,9 @@ export const leadCodec = addressCodec<LeadParams>(
     status: oneOf<LeadParams['status']>(['open', ...LEAD_STATUSES]),
     owner: textMatching((text) => text === 'me' || text === 'none' || isUuid(text)),
     due: oneOf<LeadParams['due']>(['today']),
-    call: oneOf<LeadParams['call']>(['now']),
+    call: oneOf<LeadParams['call']>(['now', 'agreed', 'none']),
+    state: textMatching((text) => STATE_SLUGS.some(({ slug }) => slug === text)),
+    source: anyText,
     zip: anyText,
     article: anyText,
     by: oneOf(RESULTS_BY),
@@ -92,6 +99,9 @@ export const filtersOf = (params: LeadParams, ownId: string): LeadFilters => ({
   owner: params.owner === 'me' ? ownId : params.owner,
   due_by: params.due && todayText(),
   is_callable: params.call === 'now',
+  agrees: params.call === 'agreed' || params.call === 'none' ? params.call === 'agreed' : null,
+  state: params.state,
+  source: params.source.trim(),
   zip: params.zip,
   article_id: params.article,
   since: startOfDay(params.from),
@@ -100,8 +110,8 @@ export const filtersOf = (params: LeadParams, ownId: string): LeadFilters => ({
 
 /** Whether any filter of the tab is set. */
 export const areLeadsFiltered = ({ tab, search, from, to, ...leads }: LeadParams): boolean => {
-  const { kind, status, owner, due, call, zip, article } = leads;
-  const ofLeads = tab === 'leads' ? [kind, call, zip, article] : [];
+  const { kind, status, owner, due, call, zip, article, state, source } = leads;
+  const ofLeads = tab === 'leads' ? [kind, call, zip, article, state, source] : [];
   return [search, status, owner, due, from, to, ...ofLeads].some((value) => value !== '');
 };
 

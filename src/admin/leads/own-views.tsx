@@ -18,7 +18,9 @@ import { type LeadParams, leadCodec } from './lead-params.ts';
 const WordsDialog = lazyDialog(async () => (await import('../saving/words-dialog.tsx')).WordsDialog);
 
 /** These filter leads only. The address of the messages keeps them, so that they are set when staff return to the leads. */
-const ofLeadsOnly = ({ kind, zip, article, call }: LeadParams) => ({ kind, zip, article, call });
+const ofLeadsOnly = ({ kind, zip, article, call, state, source }: LeadParams) => ({
+  ...{ kind, zip, article, call, state, source },
+});
 const areMessages = ({ tab }: LeadParams) => tab === 'messages';
 
 /** The filters as a view keeps them: neither the page, nor what is open or searched for. */

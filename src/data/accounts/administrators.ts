@@ -17,12 +17,14 @@ export type Administrator = {
 
 const answerSchema = z.object({ mailed: z.boolean() });
 
+export const readAdministrators = async (): Promise<Administrator[]> =>
+  dataOf(await adminClient.rpc('list_administrators'), 'Reading the administrators');
+
 export const administratorQueries = {
   list: () =>
     queryOptions({
       queryKey: queryKeys.administrators,
-      queryFn: async (): Promise<Administrator[]> =>
-        dataOf(await adminClient.rpc('list_administrators'), 'Reading the administrators'),
+      queryFn: readAdministrators,
     }),
 };
 

@@ -7,7 +7,7 @@ import type { DataClient } from '../client/data-client.ts';
 import { dataOf } from '../client/data-error.ts';
 import { fetchAllPagesOnce } from '../client/fetch-all-pages.ts';
 import { pageOfRows } from '../client/page-of-rows.ts';
-import { startingWith } from '../client/search-words.ts';
+import { containsPattern, startingWith } from '../client/search-words.ts';
 import { queryKeys } from '../query-keys.ts';
 import { MAX_CHANGED } from './change-entries.ts';
 import { fetchContactVerdicts } from './contact-verdicts.ts';
@@ -25,11 +25,17 @@ export type LeadFilters = WorkFilters & {
   is_callable: boolean;
   zip: string;
   article_id: string;
+  /** A state's slug. */
+  state: string;
+  /** Whether the sender agreed to calls, by this contact, and has not withdrawn that. */
+  agrees: boolean | null;
+  /** A part of the page, the referrer or the campaign that led to the request. */
+  source: string;
 };
 
 export const NO_LEAD_FILTERS: LeadFilters = {
   ...{ search: '', kind: '', zip: '', article_id: '', status: '', owner: '', due_by: '' },
-  is_callable: false,
+  ...{ is_callable: false, agrees: null, state: '', source: '' },
   since: null,
   until: null,
 };
@@ -48,10 +54,13 @@ const NEWEST = ['created_at', { ascending: false }] as const;
 
 /** All filters but the search and who may be called now. */
 function conditionsOf(filters: LeadFilters): Condition[] {
-  const { kind, zip, article_id } = filters;
+  const { kind, zip, article_id, state, agrees, source } = filters;
   const conditions: (Condition | false)[] = [
     kind !== '' && ['kind', 'eq', kind],
     zip !== '' && ['zip', 'like', startingWith(zip)],
+    state !== '' && ['state_slug', 'eq', state],
+    agrees !== null && ['agrees_to_calls', 'eq', String(agrees)],
+    source !== '' && ['source_text', 'like', containsPattern(source.toLowerCase())],
     article_id !== '' && (isUuid(article_id) ? ['article_id', 'eq', article_id] : ['id', 'is', null]),
   ];
   return [...workConditions(filters), ...conditions.filter((condition) => condition !== false)];

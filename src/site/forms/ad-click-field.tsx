@@ -1,10 +1,8 @@
 import type { NewLead } from '../../data/leads/leads.ts';
 import { AD_CLICK_VERSION, type AdClick, adClickOf, adClickWords } from '../../domain/leads/ad-click.ts';
 import { arrival } from '../../lib/arrival.ts';
+import { hasPrivacyControl } from '../../lib/privacy-control.ts';
 import { OptionalBox, type OptionalBoxProps } from './optional-box.tsx';
-
-const hasPrivacyControl = (): boolean =>
-  'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true;
 
 /** The click on an ad that led here, unless the browser objects to its being told. */
 const askedClick = (): AdClick | null => (hasPrivacyControl() ? null : adClickOf(arrival()?.search ?? ''));

@@ -4,6 +4,7 @@ import { paths } from '../../config/paths.ts';
 import { useCompany } from '../../data/company/use-company.ts';
 import type { IntroductionRequest } from '../../domain/leads/introduction-request.ts';
 import { INTRODUCTION_WORDS, namedIntroductionWords } from '../../domain/leads/introduction-words.ts';
+import { hasPrivacyControl } from '../../lib/privacy-control.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, type FieldControlProps, Input, Textarea } from '../../ui/field.tsx';
 import { AdClickBox } from '../forms/ad-click-box.tsx';
@@ -93,12 +94,17 @@ function Questions({ form, isSending }: QuestionsProps) {
   );
 }
 
+const whyOurs = (): string =>
+  hasPrivacyControl()
+    ? 'Your browser sends Global Privacy Control, and we honor it: no partner gets your request.'
+    : 'We have no partner in your area.';
+
 /** Who gets the request if it is sent now. */
 const WhoGetsIt = ({ partner, isKnown }: { partner: string | null; isKnown: boolean }) => (
   <p aria-live="polite" className="text-sm wrap-anywhere empty:hidden">
     {partner
       ? `${partner} gets your request, and so do we.`
-      : isKnown && 'We have no partner in your area. Only we get your request, and we answer it.'}
+      : isKnown && `${whyOurs()} Only we get your request, and we answer it.`}
   </p>
 );
 

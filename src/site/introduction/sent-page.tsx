@@ -1,5 +1,6 @@
 import { paths } from '../../config/paths.ts';
 import { useCompany } from '../../data/company/use-company.ts';
+import { hasPrivacyControl } from '../../lib/privacy-control.ts';
 import { buttonClasses } from '../../ui/button.tsx';
 import { Breadcrumbs } from '../layout/breadcrumbs.tsx';
 import { PageHead } from '../layout/page-head.tsx';
@@ -22,7 +23,10 @@ function assignedText(assigned: AssignedPartner): string {
   if (assigned === 'unasked') return OURS;
   if (assigned === 'failed')
     return 'Thank you. We cannot reach our server to see who has your request. Reload this page to ask again.';
-  if (!assigned.partner) return `${OURS} Only we have your request: no partner got it.`;
+  if (!assigned.partner) {
+    const why = hasPrivacyControl() ? ', as your browser asked by Global Privacy Control' : '';
+    return `${OURS} Only we have your request: no partner got it${why}.`;
+  }
   const { partner, is_over } = assigned.partner;
   return is_over
     ? `${OURS} ${partner} got your request, but is no longer to work on it.`

@@ -2,6 +2,10 @@ import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { partnerForZip } from '../../data/leads/introduction-partner.ts';
 import type { IntroductionRequest } from '../../domain/leads/introduction-request.ts';
+import { hasPrivacyControl } from '../../lib/privacy-control.ts';
+
+/** The partner that a form may name: none for a browser that objects to its data being passed on. */
+const partnerToName = async (zip: string) => (hasPrivacyControl() ? null : partnerForZip(zip));
 
 /**
  * Keeps the form's `partner` the one that its ZIP code leads to, and answers whether that is known. An agreement is to
@@ -21,7 +25,7 @@ export function useNamedPartner({ setValue, getValues, watch }: UseFormReturn<In
     const isWhole = /^\d{5}$/.test(zip);
     if (!isWhole) name(null);
     else
-      partnerForZip(zip).then(
+      partnerToName(zip).then(
         (partner) => {
           if (!isWanted) return;
           name(partner);

@@ -93,9 +93,10 @@ const Introduction = () => (
       We store your name, email address, ZIP code and question, the words that you agreed to, the time, and
       where the request came from, as for the guide. If the form named a company, that company gets your name,
       email address, ZIP code and question right away, because you agreed to it, and tells us what came of it.
-      If you withdraw, or we delete your request, we tell that company. If the form named none, our staff read
-      your request and answer you; if there is an advisor who fits, we pass the same data to that one advisor,
-      because you agreed to it. We may be paid for an introduction, as described on our About page.
+      If you withdraw, or we delete your request, we tell that company. The form names none if your browser
+      sends Global Privacy Control. If it named none, our staff read your request and answer you; if there is
+      an advisor who fits, we pass the same data to that one advisor, because you agreed to it. We may be paid
+      for an introduction, as described on our About page.
     </p>
   </>
 );

@@ -413,6 +413,10 @@ declare
 begin
   new.phone_places := nullif(array_to_string(private.places_of_phone(number), ','), '');
   new.zip_places := case when number is not null then nullif(array_to_string(private.places_of_zip(new.zip), ','), '') end;
+  new.state_slug := coalesce(
+    (select r.state_slug from private.run_of_zip(new.zip) r),
+    (select c.state_slug from private.area_codes c where c.code = left(number, 3)),
+    nullif(split_part(new.local_path, '/', 2), ''));
   return new;
 end
 $$;

@@ -186,10 +186,11 @@ set search_path = ''
 as $$
   -- Not the phone: to write that again would note the present contact as the one that agreed.
   update public.leads set zip = zip
-  where phone_places is null and zip_places is null and private.us_phone(phone) is not null;
+  where (phone_places is null and zip_places is null and private.us_phone(phone) is not null)
+    or (state_slug is null and coalesce(zip, phone, local_path) is not null);
   select private.record_agreements(l, l.consent_network, l.consent_agent, null) from public.leads l
   where (l.consent_at is not null or l.introduction_at is not null)
     and not exists (select from private.consent_records r where r.lead_id = l.id);
 $$;
 comment on function private.complete_restored_leads is
-  'Adds what each lead has since: the places of its number and ZIP code, and the records of its agreements.';
+  'Adds what each lead has since: its state, the places of its number and ZIP code, and the records of its agreements.';

@@ -11,7 +11,7 @@ create table public.contact_messages (
   search_text text not null generated always as (
     lower(
       name || ' ' || email || ' ' || coalesce(phone, '') || ' ' || regexp_replace(coalesce(phone, ''), '\D', '', 'g')
-      || ' ' || subject || ' ' || message
+      || ' ' || subject || ' ' || message || ' ' || coalesce(next_step, '') || ' ' || coalesce(lost_reason, '')
     )
   ) stored,
   held_until timestamptz,
@@ -42,7 +42,7 @@ create trigger contact_messages_2_clean_text before insert or update on public.c
 comment on table public.contact_messages is
   'What visitors wrote on the contact page. As with leads, the browser makes the id: a retry is the same message.';
 comment on column public.contact_messages.search_text is
-  'Name, e-mail, phone (also its digits alone), subject and message, in lower case.';
+  'Name, e-mail, phone (also its digits alone), subject, message, next step and why it is lost, in lower case.';
 comment on column public.contact_messages.held_until is 'As in leads.';
 comment on column public.contact_messages.status is
   'How far staff have come with the message; a question that was answered is contacted.';

@@ -76,7 +76,8 @@ create table public.leads (
   search_text text not null generated always as (
     lower(
       name || ' ' || email || ' ' || coalesce(phone, '') || ' ' || regexp_replace(coalesce(phone, ''), '\D', '', 'g')
-      || ' ' || coalesce(zip, '') || ' ' || coalesce(message, '')
+      || ' ' || coalesce(zip, '') || ' ' || coalesce(message, '') || ' ' || coalesce(next_step, '')
+      || ' ' || coalesce(lost_reason, '')
     )
   ) stored,
 
@@ -156,6 +157,13 @@ create table public.leads (
   ad_click_at timestamptz,
   zip_places text,
   phone_places text,
+  state_slug text,
+  source_text text not null generated always as (
+    lower(
+      coalesce(local_path, substring(source_url from '^https?://[^/]+(/.*)$'), '') || ' ' || coalesce(referrer_host, '')
+      || ' ' || coalesce(utm_source, '') || ' ' || coalesce(utm_medium, '') || ' ' || coalesce(utm_campaign, '')
+    )
+  ) stored,
 
   constraint leads_name_length check (length(btrim(name)) between 2 and 120),
   constraint leads_email_shape check (normalize(email, nfkc) ~ '^[^@?\s]+@[^@?\s]+\.[^@?\s]+$' and length(email) <= 254),
@@ -221,7 +229,8 @@ create trigger leads_2_clean_text before insert or update on public.leads
 comment on table public.leads is
   'Visitors who asked for the guide, for an introduction, or to be told of a page. The visitor''s browser makes the id, so that a retry is the '
   'same lead (a second insert answers 409) and never a second one.';
-comment on column public.leads.search_text is 'Name, e-mail, phone (also its digits alone), ZIP and message, in lower case.';
+comment on column public.leads.search_text is
+  'Name, e-mail, phone (also its digits alone), ZIP, message, next step and why it is lost, in lower case.';
 comment on column public.leads.consent_text is
   'What the visitor agreed to, word for word; null: do not call or text. No caller of the API changes it afterwards.';
 comment on column public.leads.consent_at is 'By the server''s clock: no visitor may set it.';
@@ -281,6 +290,10 @@ comment on column public.leads.agrees_to_calls is
 comment on column public.leads.zip_places is
   'The places of the ZIP code, as private.open_places() writes them; null where it or the number leads nowhere.';
 comment on column public.leads.phone_places is 'The same of the number''s area code.';
+comment on column public.leads.state_slug is
+  'The state of the ZIP code, else of the number''s area code, else of the page that was read; null: not known.';
+comment on column public.leads.source_text is
+  'What led to the request, in lower case: the page, the referrer, and source, medium and name of the campaign.';
 comment on column public.leads.worksheet is
   'The path of a tool with the figures that the visitor entered, to be sent along with the guide; null without any.';
 
@@ -300,6 +313,7 @@ create index leads_held on public.leads (held_until) where held_until is not nul
 create index leads_by_consent_version on public.leads (consent_version);
 create index leads_unconfirmed on public.leads (confirmation_asked_at)
   where confirmation_asked_at is not null and confirmed_at is null;
+create index leads_by_state on public.leads (state_slug, created_at desc);
 create index leads_by_kind on public.leads (kind, created_at desc);
 create index leads_by_status on public.leads (status, created_at desc);
 create index leads_by_owner on public.leads (owner_id, created_at desc);
@@ -440,6 +454,8 @@ create function private.note_introduction() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  headers json := nullif(current_setting('request.headers', true), '')::json;
 begin
   if new.kind <> 'introduction' then
     new.introduction_version := null;
@@ -458,6 +474,10 @@ begin
     private.introduction_words(new.introduction_version, new.introduction_partner));
   if new.introduction_text is null then
     raise check_violation using message = 'An introduction needs the agreement to pass the request on.';
+  end if;
+  -- A browser with Global Privacy Control is shown no company. A page from before that rule may have named one.
+  if btrim(headers ->> 'sec-gpc') = '1' then
+    new.introduction_partner := null;
   end if;
   new.introduction_at := coalesce(new.introduction_at, now());
   new.introduction_email := coalesce(new.introduction_email, new.email);

@@ -142,7 +142,7 @@ begin
     (select count(*) from private.messages_of(address)),
     (select count(*) from private.mails_of(address));
   return query
-  select 'lead', to_jsonb(l) - '{search_text,zip_places,phone_places}'::text[] from private.leads_of(address) l
+  select 'lead', to_jsonb(l) - '{search_text,source_text,zip_places,phone_places}'::text[] from private.leads_of(address) l
   union all
   select 'message', to_jsonb(m) - 'search_text' from private.messages_of(address) m
   union all

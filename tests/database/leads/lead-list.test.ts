@@ -75,6 +75,44 @@ describe('leads', () => {
     expect(await namesFor({ until: '2026-01-02T10:00:00Z' })).toEqual(['Back\\slash']);
   });
 
+  test('filters by state, agreement, and the page or campaign that led to the request', async () => {
+    await backend.service.from('leads').delete().neq('name', '').throwOnError();
+    const agreed = { consent_version: '2026-09-01' };
+    const people = [
+      { name: 'Zip', zip: '92037', phone: '(512) 555-0118', ...agreed },
+      { name: 'Number', phone: '(512) 555-0119', utm_source: 'google', utm_campaign: 'Spring_Gold' },
+      { name: 'Page', local_path: '/texas/austin', referrer_host: 'www.bing.com' },
+      { name: 'Nowhere', source_url: 'https://example.com/why-gold' },
+    ];
+    for (const [at, person] of people.entries())
+      await backend.anon
+        .from('leads')
+        .insert({ ...person, email: `${at}@example.com` })
+        .throwOnError();
+    expect(await namesFor({ state: 'california' })).toEqual(['Zip']);
+    expect(await namesFor({ state: 'texas' })).toEqual(['Number', 'Page']);
+    expect(await namesFor({ agrees: true })).toEqual(['Zip']);
+    expect(await namesFor({ agrees: false, state: 'texas', search: 'page' })).toEqual(['Page']);
+    expect(await namesFor({ source: 'spring_' })).toEqual(['Number']);
+    expect(await namesFor({ source: 'Bing' })).toEqual(['Page']);
+    expect(await namesFor({ source: '/why-gold' })).toEqual(['Nowhere']);
+    expect(await namesFor({ source: 'example' })).toEqual([]);
+    expect(await namesFor({ is_callable: true, state: 'texas', source: 'google' })).toEqual([]);
+    const { rows } = await fetchLeads(admin, { ...NO_LEAD_FILTERS, state: 'california' }, 1, 50);
+    const moved = {
+      zip: '10024',
+      status: 'lost',
+      lost_reason: 'Prefers coins',
+      next_step: 'Ask in May',
+    } as const;
+    await admin
+      .from('leads')
+      .update(moved)
+      .eq('id', rows[0]?.id ?? '')
+      .throwOnError();
+    expect(await namesFor({ state: 'new-york', search: 'may prefers' })).toEqual(['Zip']);
+  });
+
   test("filters by article, and includes the article's title", async () => {
     const { data: article } = await admin.from('articles').select('id, title').limit(1).single();
     const { data: lead } = await admin.from('leads').select('id').eq('zip', '92037').single();

@@ -1,5 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { LOCAL_KEYS } from '../../../supabase/local/keys.ts';
 import { testBackend } from '../../support/backend.ts';
+import { caller } from '../foundation/callers.ts';
 import { outboxOf } from '../mail/outbox-worker.ts';
 import { webhooksOf } from '../webhooks/webhooks-setup.ts';
 import { ACME, ACME_WORDS, partnersOf } from './partners-setup.ts';
@@ -76,6 +78,17 @@ describe('a request whose agreement names a partner', () => {
     await sql(`select private.record_withdrawal('ada@example.com', null)`);
     const id = await send();
     expect(await timeline(id)).toMatchObject([{ former: 'withdrawn', present: `kept ${ACME}` }]);
+  });
+
+  test('is given to no one where the browser sends Global Privacy Control', async () => {
+    await add();
+    const row = request();
+    const visitor = caller(backend, LOCAL_KEYS.publishable);
+    const { status } = await visitor('POST', 'leads', { body: row, headers: { 'sec-gpc': '1' } });
+    expect(status).toBe(201);
+    expect(await handover(row.id)).toBeUndefined();
+    const { data } = await admin.rpc('hand_over_lead', { of_lead: row.id }).throwOnError();
+    expect(data).toEqual([{ outcome: 'nobody_named' }]);
   });
 
   test('waits on hold with everything else, and is given once staff release it', async () => {

@@ -5,7 +5,7 @@ import { adminClient } from '../../../data/client/admin-client.ts';
 import type { DataClient } from '../../../data/client/data-client.ts';
 import type { EntriesChange } from '../../../data/leads/change-entries.ts';
 import type { Judged } from '../../../data/leads/contact-verdicts.ts';
-import { rowsToExport } from '../../../data/leads/list-export.ts';
+import { type Owned, rowsToExport } from '../../../data/leads/list-export.ts';
 import {
   LEAD_STATUSES,
   type LeadStatus,
@@ -32,8 +32,10 @@ type BarProps = {
   onClose: () => void;
 };
 
+type OwnedRow = { id: string; owner_id: string | null };
+
 export type ExportProps<Row> = Pick<BarProps, 'selection'> & {
-  columns: CsvColumns<Judged<Row>>;
+  columns: CsvColumns<Judged<Row> & Owned>;
   /** Reads those that are still there. */
   read: (client: DataClient, ids: readonly string[]) => Promise<Row[]>;
 };
@@ -86,7 +88,7 @@ function OwnerMenu({ selection, onChoose }: MenuProps) {
 }
 
 /** Exports what is selected as it is stored now. */
-function ExportSelected<Row extends { id: string }>({ selection, columns, read }: ExportProps<Row>) {
+function ExportSelected<Row extends OwnedRow>({ selection, columns, read }: ExportProps<Row>) {
   const { noun, entries } = selection;
   const ids = [...entries.keys()];
   const csv = useCsvExport(noun, columns, async () => rowsToExport(noun, await read(adminClient, ids)), {
@@ -105,7 +107,7 @@ function selectedText({ selection: { entries }, shown }: Pick<BarProps, 'selecti
 }
 
 /** How many leads or messages are selected, and what can be done with all of them. */
-export function EntrySelectionBar<Row extends { id: string }>(props: BarProps & ExportProps<Row>) {
+export function EntrySelectionBar<Row extends OwnedRow>(props: BarProps & ExportProps<Row>) {
   const { selection, columns, read } = props;
   const { noun, entries } = selection;
   const { change, isChanging } = useSelectedChange(selection);

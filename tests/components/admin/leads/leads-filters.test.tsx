@@ -87,9 +87,25 @@ describe('the filters', () => {
     await waitFor(() => expect(address()).toBe('/admin/leads'));
   });
 
+  test('state, permission, and page or campaign are filters', async () => {
+    answer('leads', () => ({ rows: [lead(1)] }));
+    const { user } = show();
+    await screen.findByText('lead1@example.com');
+    await user.selectOptions(screen.getByLabelText('State'), 'New York');
+    await user.selectOptions(screen.getByLabelText('Permission'), 'Not agreed');
+    await user.type(screen.getByLabelText('Page or campaign'), 'Spring');
+    await waitFor(() => expect(lastRequest()?.get('source_text')).toBe('like.%spring%'));
+    expect(lastRequest()?.get('state_slug')).toBe('eq.new-york');
+    expect(lastRequest()?.get('agrees_to_calls')).toBe('eq.false');
+    expect(address()).toBe('/admin/leads?call=none&state=new-york&source=Spring');
+    await user.click(await screen.findByRole('button', { name: 'Reset filters' }));
+    await waitFor(() => expect(address()).toBe('/admin/leads'));
+    expect(screen.getByLabelText('State')).toHaveValue('');
+  });
+
   test('nonsense in the address is ignored', async () => {
     answer('leads', () => ({ rows: [lead(1)] }));
-    show('/admin/leads?page=-2&from=yesterday&open=1&tab=else&kind=gold');
+    show('/admin/leads?page=-2&from=yesterday&open=1&tab=else&kind=gold&state=gold&call=always');
     expect(await screen.findByText('lead1@example.com')).toBeInTheDocument();
     expect(lastRequest()?.get('created_at')).toBeNull();
     expect(lastRequest()?.get('kind')).toBeNull();

@@ -171,7 +171,9 @@ describe('deleting', () => {
 
 test('the export holds every row that matches, past the 1,000 of one call, and no formula', async () => {
   const rows = Array.from({ length: 1500 }, (_, at) => lead(at + 1));
-  rows[0] = lead(1, { name: '=HYPERLINK("http://evil.example")', phone: '+1 619 555 0129' });
+  const name = '=HYPERLINK("http://evil.example")';
+  rows[0] = lead(1, { name, phone: '+1 619 555 0129', owner_id: id(7) });
+  answer('list_administrators', () => ({ value: [{ id: id(7), email: 'owner@example.com' }] }));
   answer('leads', () => ({ rows }));
   const files: Blob[] = [];
   vi.stubGlobal(
@@ -198,9 +200,10 @@ test('the export holds every row that matches, past the 1,000 of one call, and n
       'UTM Medium,UTM Campaign,UTM Term,UTM Content,Consent Date,Consent Version,Consent Email,Consent Phone,' +
       'Contact Changed,Consent Withdrawn,Consent Text,' +
       'Consent Network,Consent Browser,Withdrawal Lifted,Confirmation Requested,Confirmed,Confirmed Network,Confirmed Browser,On Hold Until,' +
-      'Request,Introduction Agreed,Introduction Contact Changed,Introduction Text,Status,Lost Reason,Next Step,Next Step Due,Paused Until,Pause Reason,Worksheet,Waits For',
+      'Request,Introduction Agreed,Introduction Contact Changed,Introduction Partner,Introduction Text,Status,Lost Reason,Owner,Next Step,Next Step Due,Paused Until,Pause Reason,Worksheet,Waits For',
   );
   expect(lines[1]).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
   expect(lines[1]).toContain(`"'+1 619 555 0129"`);
+  expect(lines[1]).toContain('"owner@example.com"');
   expect(leadRequests().every(({ search }) => search.get('zip') === 'like.92%')).toBe(true);
 });

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Route, Switch } from 'wouter';
 import {
   INTRODUCTION_VERSION,
@@ -116,6 +116,7 @@ describe('asking for an introduction', () => {
 
 describe('where a partner covers the ZIP code', () => {
   const ACME = 'Acme Gold LLC';
+  afterEach(() => Reflect.deleteProperty(navigator, 'globalPrivacyControl'));
   const namedBox = () => screen.findByRole('checkbox', { name: namedIntroductionWords(ACME) });
 
   test('the form names it before anything is sent, the agreement has its name, and the next page says who has it', async () => {
@@ -145,6 +146,22 @@ describe('where a partner covers the ZIP code', () => {
     await user.click(screen.getByLabelText('ZIP code'));
     await user.keyboard('{Backspace}');
     expect(box()).not.toBeChecked();
+  });
+
+  test('nobody is named to a browser that sends Global Privacy Control, and both pages say that it was honored', async () => {
+    vi.stubGlobal('navigator', Object.assign(navigator, { globalPrivacyControl: true }));
+    namePartners({ named: ACME });
+    const leads = listen();
+    show();
+    await fillIn();
+    expect(await screen.findByText(/Global Privacy Control, and we honor it/)).toBeVisible();
+    await user.click(box());
+    await user.click(send());
+    expect(
+      await screen.findByText(/no partner got it, as your browser asked by Global Privacy Control/),
+    ).toBeVisible();
+    expect(leads).toMatchObject([{ introduction_version: INTRODUCTION_VERSION }]);
+    expect(leads[0]).not.toHaveProperty('introduction_partner');
   });
 
   test('one that had it and no longer works on it is named as such', async () => {
