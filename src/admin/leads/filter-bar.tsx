@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { LEAD_KINDS, type LeadKind } from '../../domain/leads/lead.ts';
 import { STATE_SLUGS } from '../../domain/locations/state-slugs.ts';
 import { isUuid } from '../../lib/uuid.ts';
+import { Button } from '../../ui/button.tsx';
 import { DebouncedInput } from '../../ui/debounced-input.tsx';
 import { Field, Input, Select } from '../../ui/field.tsx';
 import { ExportButton } from '../csv-files/export-button.tsx';
@@ -37,7 +39,13 @@ type ChoiceProps = {
   className?: string;
 };
 
-const ChoiceFilter = ({ label, value, choices, onChoose, className = 'basis-34' }: ChoiceProps) => (
+const ChoiceFilter = ({
+  label,
+  value,
+  choices,
+  onChoose,
+  className = 'grow basis-34 sm:grow-0',
+}: ChoiceProps) => (
   <Field label={label} className={className}>
     {(control) => (
       <Select {...control} dense value={value} onChange={({ target }) => onChoose(target.value)}>
@@ -80,7 +88,7 @@ const Choices = ({ params: { kind, state, call }, onFilter }: FilterProps) => (
     />
     <ChoiceFilter
       label="Permission"
-      className="basis-44"
+      className="grow basis-44 sm:grow-0"
       value={call}
       choices={CALLS}
       onChoose={(chosen) => onFilter({ call: CALLS.find(([each]) => each === chosen)?.[0] ?? '' })}
@@ -103,14 +111,10 @@ const SourceFilter = ({ params: { source }, onFilter }: FilterProps) => (
   </Field>
 );
 
-/** The filters that only leads have. */
-function LeadFilters({ params, onFilter }: FilterProps) {
-  const { zip, article } = params;
+function LocalFilters({ params: { zip, article }, onFilter }: FilterProps) {
   const isNoId = article !== '' && !isUuid(article);
   return (
     <>
-      <Choices params={params} onFilter={onFilter} />
-      <SourceFilter params={params} onFilter={onFilter} />
       <Field label="ZIP Code" className="basis-22">
         {(control) => (
           <DebouncedInput
@@ -174,14 +178,42 @@ export function DayFilters({ params: { from, to }, onFilter }: FilterProps) {
   );
 }
 
-/** The filters of both tabs in one row; ZIP code and article belong to leads only. */
+/**
+ * The filters of both tabs in one row; only the days are those of messages too. A phone shows ZIP code and article, and
+ * the others once they are asked for or set: the list would begin below its screen.
+ */
 export function FilterBar({ params, onFilter, csv, isEmpty }: FilterBarProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { tab, kind, state, call, source, from, to } = params;
+  const isSet = [kind, state, call, source, from, to].some((value) => value !== '');
+  const isForLeads = tab === 'leads';
+  const others = !isForLeads || isOpen || isSet ? 'contents' : 'contents max-sm:hidden';
   return (
     <search className="mb-4 flex flex-wrap items-start gap-3">
-      {params.tab === 'leads' && <LeadFilters params={params} onFilter={onFilter} />}
-      <DayFilters params={params} onFilter={onFilter} />
-      {/* This margin is as high as a label, so that all controls line up. */}
-      <div className="ml-auto sm:mt-[1.725rem] flex gap-2">
+      {isForLeads && (
+        <>
+          <div className={others}>
+            <Choices params={params} onFilter={onFilter} />
+            <SourceFilter params={params} onFilter={onFilter} />
+          </div>
+          <LocalFilters params={params} onFilter={onFilter} />
+        </>
+      )}
+      <div className={others}>
+        <DayFilters params={params} onFilter={onFilter} />
+      </div>
+      {isForLeads && !isSet && (
+        <Button
+          look="quiet"
+          size="small"
+          className="sm:hidden"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? 'Fewer filters' : 'More filters'}
+        </Button>
+      )}
+      <div className="ml-auto flex gap-2 self-end">
         <ResetFilters
           className="min-h-9"
           isFiltered={areLeadsFiltered(params)}

@@ -82,3 +82,16 @@ test('the table is a table to those who hear it', async ({ page }) => {
   await expect(rowOf(page, 'La Jolla').getByRole('cell')).not.toHaveCount(0);
   expect(await accessibilityViolations(page)).toEqual([]);
 });
+
+test('the list of leads begins on the screen; further filters come when asked for, and stay while one is set', async ({
+  page,
+}) => {
+  await open(page, '/admin/leads');
+  await expect(rows(page).first()).toBeInViewport();
+  await expect(page.getByLabel('State', { exact: true })).toBeHidden();
+  await page.getByRole('button', { name: 'More filters' }).click();
+  await page.getByLabel('State', { exact: true }).selectOption('Florida');
+  await expect(page).toHaveURL(/state=florida/);
+  await page.reload();
+  await expect(page.getByLabel('State', { exact: true })).toHaveValue('florida');
+});
