@@ -11,6 +11,7 @@ import { hasPlaceholder } from './article-gate/placeholders.ts';
 import { repetitionFindings } from './article-gate/repetition.ts';
 import { salesTalkFindings } from './article-gate/sales-talk.ts';
 import { shortTextFindings } from './article-gate/short-texts.ts';
+import { withoutWarnings } from './article-gate/text-parts.ts';
 import { unknownLinks } from './article-gate/unknown-links.ts';
 import { unshownMarkdown } from './article-gate/unshown-markdown.ts';
 import { promisesIn } from './promises.ts';
@@ -86,7 +87,8 @@ export function gateFindings(
   if (isEmptyText(content)) return [EMPTY_TEXT];
   const all = [title, meta_description ?? '', content].join('\n\n');
   const place = [location.state, location.city, location.neighborhood].join(' ');
-  const promises = promisesIn(all).slice(0, NAMED_PROMISES);
+  const said = withoutWarnings(all);
+  const promises = promisesIn(said).slice(0, NAMED_PROMISES);
   return [
     ...answerFindings(all, content),
     ...lengthFindings(content, locationTypeOf(location)),
@@ -94,6 +96,6 @@ export function gateFindings(
     ...shortTextFindings(article, location),
     ...locationFindings(content, location),
     ...promises.map((promise) => `"${promise}" promises what no one can.`),
-    ...salesTalkFindings(all, place),
+    ...salesTalkFindings(said, place),
   ];
 }

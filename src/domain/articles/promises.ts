@@ -37,7 +37,10 @@ const ASKED =
 const OTHERS_GUARANTEE =
   /\b(?:(?:money[- ]back|written|buy-?back|seller['’]s|dealer['’]s|loan|pension|lifetime|satisfaction|best[- ]price)|(?:mint|government|treasury|refiner|FDIC|SIPC|NCUA|insurer|annuity|pension|employer|pension fund|bank|law|constitution)s?(?: (?:also|only|often|usually|itself))?) $/iu;
 const GUARANTEED_THINGS =
-  /^ (?:by (?:the |its |an? )?(?:U\.?S\.? |federal |state |united states )*(?:mint|government|state|treasury|law|constitution|FDIC|SIPC|NCUA|insurer|refiner|issuer|maker|guaranty|pension)\b(?![^.!?]{0,40}\bto (?:rise|gain|grow))|(?:lifetime |minimum |monthly |fixed |death |life )*(?:income|annuit|minimum|benefit|rate|interest|issue|pension|renewal)|(?:is|are) (?:only )?(?:as good|worth|no|not)\b|(?:as to|of|for|in) (?:the |its |their )?(?:weight|purity|fineness|content|authenticity|genuineness)|that (?:a|the|each|every) (?:coin|bar|metal)s? (?:is|are) (?:genuine|real|authentic))/iu;
+  /^(?:["”] buy-?backs?\b| buy-?backs?["”])|^ (?:by (?:the |its |an? )?(?:U\.?S\.? |federal |state |united states )*(?:mint|government|state|treasury|law|constitution|FDIC|SIPC|NCUA|insurer|refiner|issuer|maker|guaranty|pension)\b(?![^.!?]{0,40}\bto (?:rise|gain|grow))|(?:lifetime |minimum |monthly |fixed |death |life )*(?:income|annuit|minimum|benefit|rate|interest|issue|pension|renewal)|(?:is|are) (?:only )?(?:as good|worth|no|not)\b|(?:as to|of|for|in) (?:the |its |their )?(?:weight|purity|fineness|content|authenticity|genuineness)|that (?:a|the|each|every) (?:coin|bar|metal)s? (?:is|are) (?:genuine|real|authentic))/iu;
+
+/** What always rises, and is no price of gold. */
+const OTHERS_RISE = /\b(?:interest|attention|fear|curiosity|fees?|costs?|demand|insurance|premiums?)\s*$/iu;
 
 /** A denial or warning counts within this many characters before a promise. Reading further back would be slow. */
 const LOOKED_BACK = 240;
@@ -66,6 +69,7 @@ export function promisesIn(text: string): string[] {
     const key = promise.toLowerCase();
     if (found.has(key)) continue;
     const before = sentenceBefore(text, match.index);
+    if (/^always/iu.test(promise) && OTHERS_RISE.test(before)) continue;
     if (NEGATION.test(before) || WARNING.test(before) || ASKED.test(before)) continue;
     const end = match.index + promise.length;
     const after = text.slice(end, end + LOOKED_AHEAD);

@@ -158,7 +158,7 @@ export function editorWordsIn(content: string): string | null {
     FENCED.exec(content)?.[0].trim() ??
     editorsHeading(content) ??
     foundIn(lines, LABEL) ??
-    foundIn(lines.flatMap(sentencesOf), ASIDE) ??
-    foundIn(bareLines(lastBlocks(content)).flatMap(sentencesOf), CLOSING)
+    foundIn(lines.map(withoutQuotations).flatMap(sentencesOf), ASIDE) ??
+    foundIn(bareLines(lastBlocks(content)).map(withoutQuotations).flatMap(sentencesOf), CLOSING)
   );
 }

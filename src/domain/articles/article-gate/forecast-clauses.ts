@@ -16,10 +16,20 @@ function premiseOf(sentence: string): [premise: string, rest: string] {
   return [premise, sentence.slice(premise.length).replace(LAST_PREMISE, '')];
 }
 
+/** What has a price of its own: "A room costs $10,000 a month, and prices are expected to rise." */
+const PRICED = /\b(?:rooms?|care|tuition|rents?|insurance|medicare|housing|homes?|groceries|food)\b/i;
+const NAMED = /\b(?:gold|silver|bullion|metals?|ounces?)\b/i;
+
 const namesMarket = (clause: string): boolean => words.METAL.test(clause) || words.MARKET.test(clause);
 
 /** A rule says what must be or should; only what will be is foreseen. */
 const FUTURE = /\b(?:will|is going to|are going to|ought to)\b|['’]ll\b/i;
+
+/** What will do something: the words before "will". Of "You will weigh the metal", that is no market. */
+function beforeFuture(clause: string): string {
+  const found = FUTURE.exec(clause);
+  return found === null ? '' : clause.slice(0, found.index);
+}
 
 /** Whether a clause says where its subject goes, and leaves nothing open. */
 function foresees(clause: string, isNamed: boolean): boolean {
@@ -35,7 +45,7 @@ function foresees(clause: string, isNamed: boolean): boolean {
   const isAhead = isView || words.AHEAD.test(clause);
   if (isSum && (isAhead || words.MODAL.test(clause) || isNamed)) return isAhead || isMarket;
   const isOfMetal = words.METAL.test(clause) && !words.OF_MATTER.test(clause);
-  if (isOfMetal && (FUTURE.test(clause) || words.DOES.test(clause))) return true;
+  if (isOfMetal && (words.METAL.test(beforeFuture(clause)) || words.DOES.test(clause))) return true;
   return isMarket && (isAhead || words.MODAL.test(clause)) && words.DIRECTION.test(clause);
 }
 
@@ -53,9 +63,12 @@ export function clauseOfForecast(sentence: string): string | null {
   const [premise, rest] = premiseOf(sentence);
   let isNamed = namesMarket(premise) || words.SUM.test(premise);
   let goesOn = true;
+  let isOfOther = false;
   for (const clause of rest.split(CLAUSE)) {
     isNamed &&= goesOn || GOES_ON.test(clause);
-    if (foresees(clause, isNamed)) return shown(clause);
+    isOfOther &&= !NAMED.test(clause);
+    if (!isOfOther && foresees(clause, isNamed)) return shown(clause);
+    isOfOther ||= PRICED.test(clause) && !NAMED.test(clause);
     isNamed ||= namesMarket(clause);
     goesOn = false;
   }

@@ -8,14 +8,22 @@ const words = (list: string) =>
 const NOT_A_THING =
   '(?! (?:IRAs?|coins?|bars?|rounds?|jewelry|dealers?|accounts?|custodians?|buyers?|sellers?|shops?|standard|eagles?|buffalos?|dollars?|plated|content|compan(?:y|ies)|firms?|rush|mines?|mining|certificates?|futures|funds?)\\b)';
 
+/** What else has a price, which rises for reasons of its own. */
+const OF_OTHER_THINGS =
+  '(?:consumer|oil|food|grocery|gas|energy|fuel|stock|share|house|home|housing|land|drug|care)';
+
 /** The metal and its price. */
 export const METAL = words(String.raw`
   (?:gold|silver|bullion)(?:’s)?${NOT_A_THING}, (?:the |precious |yellow |white )?metals?(?:’s)?, ounces?,
-  prices?, the quote, \$\d{2,3} silver
+  (?<!${OF_OTHER_THINGS} )prices?(?! ind(?:ex|ices)), the quote, \$\d{2,3} silver
 `);
+/** What somebody owns or orders has a sum that is no price. */
+const NOT_A_SIZE =
+  '(?! (?:orders?|accounts?|portfolios?|purchases?|investments?|balances?|IRAs?|rollovers?|loans?|limit|deposits?)\\b)';
+
 /** Sums that only a price has, unless a rule names them. */
 export const SUM = words(String.raw`
-  \$\d{1,3},\d{3}, \$\d{4,5}, (?:\w+[ -])?(?:thousand|hundred)[ -]dollars?, (?:four|five|six) figures
+  \$\d{1,3},\d{3}${NOT_A_SIZE}, \$\d{4,5}${NOT_A_SIZE}, (?:\w+[ -])?(?:thousand|hundred)[ -]dollars?, (?:four|five|six) figures
 `);
 
 /** Markets and people beside the metal, whose future no one knows either. */
@@ -28,8 +36,8 @@ export const MARKET = words(`
   hard assets, insiders, prospects, outlook,
   worth (?:double|twice|triple|multiples|(?:many|several) times|far more), your (?:own )?(?:metal|holdings),
   crash(?:es)?, hyperinflation, collapse, bull market, leg up, super[- ]?cycle, a doubling, smart money,
-  (?:dollar|ceiling|floor|deficits?|debts?|fundamentals|quotes?)(?:’s)?,
-  your (?:retirement|wealth|savings|nest egg|future|portfolio), scarcity, shortages?, central[- ]banks?,
+  (?:(?<!a )dollar|ceiling|floor|deficits?|debts?|fundamentals|quotes?)(?:’s)?,
+  your (?:retirement|wealth|savings|nest egg|future(?! self)|portfolio), scarcity, shortages?, central[- ]banks?,
   new record, path of least resistance, advance, climb, decline from here, tensions, rate cuts, trajectory,
   stagflation, meltdown, reset, (?:financial|banking|debt|currency) crisis, banking system,
   (?:next|coming) (?:cycle|crisis|crash), breakout, ascent, (?:their|price) targets?, dollars,
@@ -79,7 +87,7 @@ export const DIRECTION = words(String.raw`
   (?<!(?:take|takes|make|makes|add|adds|set|give|end|pick|show|made) )up(?:ward|wards|hill)?, north,
   gain(?:s|ing)?, grow(?:s|ing|th)?, surg(?:e|es|ing), soar(?:s|ing)?, rall(?:y|ies), spikes?, leaps?, jumps?,
   moon, skyrocket, explod(?:e|es), explosion, explosive, fireworks, multipl(?:y|ies), doubl(?:e|es|ed|ing),
-  tripl(?:e|es|ed|ing), twice, quadruple, appreciat(?:e|es|ed|ing), outperform(?:s|ing)?, outshine,
+  tripl(?:e|es|ed|ing), twice, quadruple, appreciat(?:e|es|ed|ing)(?! (?:the|that|your)\b), outperform(?:s|ing)?, outshine,
   beat(?:s|ing)?, keep pace, catch up, break(?:s|ing|out)?, record, peak, take (?:off|flight), leg, run, boom,
   revival, bull(?:ish)?, momentum, ceiling, roof, unstoppable, worth, fetch(?:es)?, valuable, precious, scarce,
   expensive, dear(?:er)?, cheap(?:er)?, rich(?:er)?, strong(?:er)?, bright(?:er)?, golden, king, best, ultimate,
@@ -112,7 +120,7 @@ export const CERTAIN = words(String.raw`
   would (?:not )?surprise (?:no ?one|no ?body|us|me|anyone), (?:don’t|do not|should not|never) be surprised,
   no longer a (?:fantasy|dream|pipe dream), out of the question, things? of the past, ancient history, baked in,
   in the cards, foregone conclusion, done deal, written in the stars, inevitable, here to stay,
-  (?:(?:may|will) )?never (?:be|see|get|look)\b[^.;]{0,25}\b(?:again|this (?:cheap|low)),
+  (?:(?:may|will) )?never (?:be(?! seen)|see|get|look)\b[^.;]{0,25}\b(?:again|this (?:cheap|low)),
   (?:not|never) see [^.;]{0,25}\bagain, (?:cannot|can’t|won’t|will not) last,
   (?:won’t|will not|not) be long (?:before|until|till), never stays? (?:down|low),
   (?:every|good|plenty of) reasons? to (?:believe|expect|think),
@@ -139,10 +147,10 @@ export const CERTAIN = words(String.raw`
 
 /** A sentence about what something costs, where it is kept or what the law says is no forecast. */
 export const OTHER_SUBJECT =
-  /\b(?:fees?|(?<!(?:will|soon|that|what) )costs?|sales?|home|tax(?:es|ed)?|limits?|contributions?|benefits|deductions?|(?<!(?:push|lift|drive|raise) )premiums?|spot|weights?|(?<!(?:your|these|the|and) )(?:bars?|coins?)|dealers?|counter|phone|sellers?|buyers?|callers?|custodians?|depositor(?:y|ies)|insur\w+|apprais\w+|receipts?|forms?|IRS|IRAs?|mints?|(?<!savings )accounts?|heirs?|contract|law|court|rule|vault|safe(?! bet)|lenders?|divorce|spreads?|shipping|deliver\w+|(?<!in )store[ds]?|keep(?! (?:\w+ing|pace|on|its|their)\b)|paperwork|statements?|population|residents|city|county|town|homes?|houses?(?! on the street)|rent|wages?|social security|jobs?|(?<!finish )schools?|color|you (?:pay|sell|get)|invoices?|colou?r|sealed|distributions?|rollover|adviser|plan(?! on))\b/i;
+  /\b(?:fees?|(?<!(?:will|soon|that|what) )costs?|sales?|home|tax(?:es|ed)?|limits?|contributions?|benefits|deductions?|(?<!(?:push|lift|drive|raise) )premiums?|spot|weights?|(?<!(?:your|these|the|and) )(?:bars?|coins?)|dealers?|counter|phone|sellers?|buyers?|callers?|custodians?|depositor(?:y|ies)|insur\w+|apprais\w+|receipts?|forms?|IRS|IRAs?|mints?|(?<!savings )accounts?|heirs?|contract|law|court|rule|vault|safe(?! bet)|lenders?|divorce|spreads?|shipping|deliver\w+|(?<!in )store[ds]?|keep(?! (?:\w+ing|pace|on|its|their)\b)|paperwork|statements?|population|residents|city|county|town|homes?|houses?(?! on the street)|rent|wages?|social security|jobs?|(?<!finish )schools?|color|you (?:pay|sell|get)|you(?: will|[’']ll| would| must)? (?:pay|owe|receive)|(?<!(?:on|in) the )cards?|(?:its|their|mining) shares|desert|climate|humidity|questions?(?! of)|invoices?|colou?r|sealed|distributions?|rollover|adviser|plan(?! on))\b/i;
 /** Who cannot know, what may be otherwise, and what was. */
 export const OPEN =
-  /\b(?:no(?:t|thing|body| one)?|none|never|neither|nor|cannot|if|whether|unless|when|may|might|could|can|would|suppose|depends?|unknown|uncertain|or|sometimes|often|risk(?:s|y)?|how|(?<!(?:twice|times|than|of|and) )what(?! costs)|why|where(?! (?:it|this|they)\b)|was|were|had|did|(?:has|have) (?:been|done)|rose|fell|(?<!have )lost|ha(?:s|ve) taken|after a (?:rise|fall)|wary|beware|barely(?! begun)|enough|break even|to recover|% a year|before you|whoever|anyone|someone)\b|n[’']t\b|\?|\b(?:19|200|201)\d|\b(?:in|of|since) (?:\w+ )?202[0-5]\b/i;
+  /\b(?:no(?:t|thing|body| one)?|none|never|neither|nor|cannot|if|whether|unless|when|may|might|could|can|would|suppose|depends?|unknown|uncertain|or|sometimes|often|risk(?:s|y)?|how|(?<!(?:twice|times|than|of|and) )what(?! costs)|why|where(?! (?:it|this|they)\b)|was|were|had|did|(?:has|have) (?:been|done)|rose|fell|(?<!have )lost|ha(?:s|ve) taken|after a (?:rise|fall)|wary|beware|barely(?! begun)|enough|break even|to recover|(?:% a year|at \d[\d.]*% (?:yearly |annual )?inflation)|tends? to \w+ (?:up )?(?:along )?(?:with|as|when|during|because)|before you|whoever|anyone|someone)\b|n[’']t\b|\?|\b(?:19|200|201)\d|\b(?:in|of|since) (?:\w+ )?202[0-5]\b/i;
 /** Words for what somebody says or thinks, which only people without a name lend to a text. */
 export const TOLD =
   /\b(?:believe[ds]?|hop(?:e|es|ed|ing)|claims?|say(?:s|ing)?(?! goodbye)|said|tells?|told|promis\w+|predict\w*|assum\w+|(?<!(?:safe|sure|smart|winning) )bet|guess)\b/i;
@@ -174,15 +182,17 @@ export const URGES = words(String.raw`
   (?:every|each) (?:day|week|month)(?: that you wait| of (?:delay|waiting)),
   waiting (?:will|could|may|might)(?: only)? cost, the longer you wait,
   window (?:to (?:buy|own|get in)|of opportunity|for [^.,;]{1,20})[^.;]{0,25} (?:closing|closes|narrowing|shutting),
-  (?:you|they|savers|heirs|children|buyers)(?: will|’ll) (?:thank yourself|thank you|be glad that you (?:bought|own)|be grateful|kick yourself|wish (?:you|they) had),
+  (?:you|they|savers|heirs|children|buyers)(?: will|’ll) (?:thank yourself|thank you(?! for (?:an?|the|your) (?!gold|silver|metal|bullion|coins?|ounces?|bars?))|be glad that you (?:bought|own)|be grateful|kick yourself|wish (?:you|they) had),
   kick (?:yourself|themselves), (?:will|’ll|won’t|not) regret (?:not|waiting|having waited|it|buying|owning),
   marvel at how (?:cheap|little|low), wait(?:ing)? for (?:lower prices|a (?:dip|pullback)),
+  (?:laugh|smile|scoff) at (?:today’s|this|these|current) (?:low )?prices?,
   ahead of the (?:crowd|pack|herd|rush), pays? to (?:be|buy|get in|act) early,
   get(?:ting)? in (?:now|early|before),
   (?:risk|danger|cost|price) of (?:not (?:owning|holding|buying|having)|waiting|staying out|sitting out|doing nothing),
   fewer ounces, winners of tomorrow, stand to gain, years ahead promise, about to repeat,
-  before (?:the )?prices? (?:rises?|goes? up|climbs?|jumps?), price (?:target|prediction|forecast)s?,
-  (?:bull|bear)ish (?:on|about|outlook), upside potential,
+  before (?:the )?prices? (?:rises?|goes? up|climbs?|jumps?),
+  price (?:target|prediction|forecast)s?(?: for (?!the|each|that|this)[^.,;:]{1,30}| of \$|:| (?:is|are|stands?|remains?)(?! (?:not|wrong|guess\w*|often|never|rarely))),
+  (?<!who (?:is|are) )(?:bull|bear)ish (?:on|about|outlook), upside potential,
   (?:our|my) (?:forecast|prediction|projection)s?(?: (?:for|of) [^:.]{1,30})?:,
   your (?:wealth|money|savings|nest egg|retirement|portfolio|future|family|legacy)(?: is| are| will be| stays?| remains?) (?:\w+ )?(?:safe|secure|protected|shielded|sheltered|insulated|preserved) (?:with|in|by|through|thanks to) [^.;]{0,20}(?:gold|silver|metals?|bullion|coins?|bars?),
   (?:could|may|might|would|can|will)(?: \w+)? (?:double|triple|multiply|grow|boost|supercharge) your (?:wealth|money|savings|nest egg|retirement|portfolio|future|assets|legacy),
@@ -198,7 +208,7 @@ export const URGES = words(String.raw`
 
 /** Words that praise the metal or its market in the present, which says as much as a forecast. */
 export const PRAISED =
-  /\b(?:kind to|cheap|a steal|bargains?|handsomely|richly|rewarded|rewarding|roaring|envy|the heir|triumph\w*|certainty|historic (?:run|rise|moment)|unstoppable|intact|(?:have|has) (?:its|their) moment|last laugh|steals? the show|off to the races|no ceiling|not looking back|in sight|music to|conservative (?:goal|target|estimate)|much higher|short and shallow|every reason to|chances are|in all likelihood|reign is ending|big is brewing|stage is set|firm whatever|float|comes? cheap|fireworks|nearer than|working for|tailwinds?|sweet spot|no-brainer|can[’']?t lose|undisputed|king|crown|glitter\w* (?:future|prospects)|glory|bright|promising|compelling|irresistible|tripling|quadrupling|doubling|undervalued|underpriced|oversold|belongs? (?:in (?:every|each|any|all|your)|to gold)|(?:safe|sure|smart|winning) bet|doomed|dying|pays for itself|comes? out|come out|ha(?:s|ve) (?:catching up|a date|room|legs|years)|favou?rable|cheapest (?:(?:gold|silver|prices?|metal) )?(?:of your|in (?:a|our|years|decades)|you will)|affordable|favou?rs? (?:the )?(?:bulls?|buyers|owners|gold|silver|metals?|prices|higher)|rosy|a gift|secure with|safe with)\b/i;
+  /\b(?:kind to|cheap|a steal|bargains?|handsomely|richly|rewarded|rewarding|roaring|envy|the heir|triumph\w*|certainty|historic (?:run|rise|moment)|unstoppable|intact|(?:have|has) (?:its|their) moment|last laugh|steals? the show|off to the races|no ceiling|not looking back|in sight|music to|conservative (?:goal|target|estimate)|much higher|short and shallow|every reason to|chances are|in all likelihood|reign is ending|big is brewing|stage is set|firm whatever|(?<!(?:began|allowed|left) to )float|comes? cheap|fireworks|nearer than|working for|tailwinds?|sweet spot|no-brainer|can[’']?t lose|undisputed|king|crown|glitter\w* (?:future|prospects)|glory|bright|promising|compelling|irresistible|tripling|quadrupling|doubling|undervalued|underpriced|oversold|belongs? (?:in (?:every|each|any|all|your)|to gold)|(?:safe|sure|smart|winning) bet|doomed|dying|pays for itself|comes? out|come out|ha(?:s|ve) (?:catching up|a date|room|legs|years)|favou?rable|cheapest (?:(?:gold|silver|prices?|metal) )?(?:of your|in (?:a|our|years|decades)|you will)|affordable|favou?rs? (?:the )?(?:bulls?|buyers|owners|gold|silver|metals?|prices|higher)|rosy|a gift(?! (?:to|from|for|tax|twice|that)\b)|secure with|safe with)\b/i;
 
 /** What the metal is said to do always, which it will then do again. */
 export const DOES = words(`
@@ -208,5 +218,7 @@ export const DOES = words(`
 /** What happens to a metal as such. */
 export const OF_MATTER = words(`
   tarnish, melt, weigh, scratch, stick, rust, corrode, heavy, soft, pure, liter, degrees, space, damp, gram,
-  grams, size, confirmed, kilograms?, (?:be|weigh) an ounce, chang(?:e|ed|ing), different
+  grams, size, confirmed, kilograms?, (?:be|weigh) an ounce, chang(?:e|ed|ing), different, will wait,
+  (?:never )?be (?:seen|there|sent|shipped|stored|returned|delivered|[0-9.]+(?:%| percent) of), become (?:a|your|the) (?:[a-z]+ )?(?:share|part) of,
+  in (?:some|other|certain)
 `);

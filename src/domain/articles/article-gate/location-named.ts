@@ -28,6 +28,9 @@ function occurrences(words: string, name: string): number {
 const NAME_OF_LOCATION =
   /\b(?:in|near|around|across|throughout|outside)\s+((?:\p{Lu}[\p{L}’'-]{2,30}|St\.)(?:[ \t]+\p{Lu}[\p{L}’'-]{2,30}){0,2})/gu;
 
+/** "In TIPS" is no location; a model writes none in capitals, except in a heading. */
+const ABBREVIATION = /^\p{Lu}{3,6}$/u;
+
 /** Words that are capitalized but name no location. */
 const NO_LOCATIONS =
   /^(?:january|february|march|april|may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|spring|summer|fall|autumn|winter|gold|silver|platinum|palladium|bullion|coins?|eagles?|american|america|united|north|south|roth|iras?|irs|treasur\w*|congress|washington|section|step|chapter|part|english|dollars?|retirement|social|medicare|federal|state|county|title|publication|form|chinatown|downtown|midtown|uptown)(?:\s|$)/u;
@@ -47,7 +50,11 @@ function otherSubject(
   const found = new Map<string, { name: string; count: number }>();
   for (const [, name = ''] of content.matchAll(NAME_OF_LOCATION)) {
     const key = asWords(name);
-    if (NO_LOCATIONS.test(key.trim()) || own.some((each) => each.includes(key) || key.includes(each)))
+    if (
+      ABBREVIATION.test(name) ||
+      NO_LOCATIONS.test(key.trim()) ||
+      own.some((each) => each.includes(key) || key.includes(each))
+    )
       continue;
     const known = found.get(key);
     if (known) known.count += 1;

@@ -46,6 +46,24 @@ export function withoutQuotations(line: string): string {
   return /\p{L}/u.test(rest) ? rest : line;
 }
 
+const QUOTED_LINE = /^[\s>*_\d.)-]*["“][^"“”\n]{1,300}["”][.,;]?[*_\s]*$/u;
+const LISTED = /^\s*(?:>|[-*+]\s|\d{1,3}[.)]\s)/u;
+const WARNS =
+  /\b(?:warning signs?|red flags?|phrases|script|scams?|scammers?|fraud\w*|pressure|beware|wary|walk away|hang up|end the (?:call|conversation)|distrust|claims?|myths?)\b/i;
+
+/** A text without the lines that only quote what it warns of, as lists of salespeople's phrases do. */
+export function withoutWarnings(text: string): string {
+  let warns = false;
+  return text
+    .split('\n')
+    .filter((line) => {
+      if (QUOTED_LINE.test(line)) return !warns;
+      if (!LISTED.test(line) && line.trim() !== '') warns = WARNS.test(line);
+      return true;
+    })
+    .join('\n');
+}
+
 const ENTITIES: Readonly<Record<string, string>> = {
   lt: '<',
   gt: '>',
