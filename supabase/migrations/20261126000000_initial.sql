@@ -5334,11 +5334,14 @@ set search_path = ''
 as $$
 declare
   withdrawn int;
+  joined uuid[];
+begin
+  -- Whoever is joining or deleting one of them goes first, or waits.
+  perform pg_advisory_xact_lock_shared(hashtextextended('person_matches', 0));
   -- Whom the verdict forbids from now on, although the contact is another one.
-  joined uuid[] := array(
+  joined := array(
     select j.id from private.joined_leads(mailboxes, numbers) j
     where private.withdrawn_elsewhere(j.mailbox, j.number) is null);
-begin
   with added as (
     insert into private.consent_withdrawals (contact_hash)
     select private.address_hash('mailbox ' || m) from unnest(mailboxes) m
@@ -5430,6 +5433,7 @@ declare
   joined uuid[];
 begin
   perform private.require_admin();
+  perform pg_advisory_xact_lock_shared(hashtextextended('person_matches', 0));
   select private.contact_hashes(l.email, l.phone) into contacts from public.leads l where l.id = of_lead;
   joined := array(
     select j.id from private.contact_of_entry(of_lead) c
@@ -5857,6 +5861,27 @@ as $$
     join private.entries_like(other) b on b.id = m.other_id
   )
 $$;
+
+-- One change at a time of who belongs together: decisions, deletions and corrected contacts each follow from the others.
+-- Before any row is locked, as two that lock rows first would wait for each other. A withdrawal only reads who belongs
+-- together, so that withdrawals do not wait for each other.
+create function private.change_persons_alone() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('person_matches', 0));
+  return null;
+end
+$$;
+comment on function private.change_persons_alone is
+  'Before-statement trigger: whatever changes who belongs together waits for the transaction that is changing it.';
+create trigger person_matches_change_alone before delete on public.person_matches
+  for each statement execute function private.change_persons_alone();
+create trigger leads_change_persons_alone before delete or update of email, phone on public.leads
+  for each statement execute function private.change_persons_alone();
+create trigger contact_messages_change_persons_alone before delete on public.contact_messages
+  for each statement execute function private.change_persons_alone();
 
 create function private.hold_entries(ids uuid[]) returns int
 language sql

@@ -107,11 +107,14 @@ set search_path = ''
 as $$
 declare
   withdrawn int;
+  joined uuid[];
+begin
+  -- Whoever is joining or deleting one of them goes first, or waits.
+  perform pg_advisory_xact_lock_shared(hashtextextended('person_matches', 0));
   -- Whom the verdict forbids from now on, although the contact is another one.
-  joined uuid[] := array(
+  joined := array(
     select j.id from private.joined_leads(mailboxes, numbers) j
     where private.withdrawn_elsewhere(j.mailbox, j.number) is null);
-begin
   with added as (
     insert into private.consent_withdrawals (contact_hash)
     select private.address_hash('mailbox ' || m) from unnest(mailboxes) m
@@ -203,6 +206,7 @@ declare
   joined uuid[];
 begin
   perform private.require_admin();
+  perform pg_advisory_xact_lock_shared(hashtextextended('person_matches', 0));
   select private.contact_hashes(l.email, l.phone) into contacts from public.leads l where l.id = of_lead;
   joined := array(
     select j.id from private.contact_of_entry(of_lead) c

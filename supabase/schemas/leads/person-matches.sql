@@ -138,6 +138,27 @@ as $$
   )
 $$;
 
+-- One change at a time of who belongs together: decisions, deletions and corrected contacts each follow from the others.
+-- Before any row is locked, as two that lock rows first would wait for each other. A withdrawal only reads who belongs
+-- together, so that withdrawals do not wait for each other.
+create function private.change_persons_alone() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('person_matches', 0));
+  return null;
+end
+$$;
+comment on function private.change_persons_alone is
+  'Before-statement trigger: whatever changes who belongs together waits for the transaction that is changing it.';
+create trigger person_matches_change_alone before delete on public.person_matches
+  for each statement execute function private.change_persons_alone();
+create trigger leads_change_persons_alone before delete or update of email, phone on public.leads
+  for each statement execute function private.change_persons_alone();
+create trigger contact_messages_change_persons_alone before delete on public.contact_messages
+  for each statement execute function private.change_persons_alone();
+
 create function private.hold_entries(ids uuid[]) returns int
 language sql
 set search_path = ''
