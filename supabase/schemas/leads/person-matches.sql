@@ -71,12 +71,12 @@ comment on function private.match_pair is 'Two leads or messages in the order an
 
 -- By contact and not by request: what the same sender asks for later belongs to the person without another decision, and
 -- a mailbox with a thousand requests is looked at once.
-create function private.person_contacts(of_mailbox text, of_number text) returns table (mailbox text, number text)
+create function private.person_contacts(mailboxes text[], numbers text[]) returns table (mailbox text, number text)
 language sql stable
 set search_path = ''
 as $$
   with recursive contacts as (
-    select of_mailbox as mailbox, of_number as number
+    select f.mailbox, f.number from unnest(mailboxes, numbers) f (mailbox, number)
     union
     select b.mailbox, b.number
     from contacts c
@@ -87,7 +87,7 @@ as $$
   select c.mailbox, c.number from contacts c
 $$;
 comment on function private.person_contacts is
-  'The contacts, each a mailbox with a number or none, that staff joined with this one, and this one itself.';
+  'The contacts, each a mailbox with a number or none, that staff joined with one of these, and these themselves.';
 
 create function private.entries_of_contacts(mailboxes text[], numbers text[]) returns table (id uuid)
 language sql stable
@@ -106,7 +106,7 @@ set search_path = ''
 as $$
   select e.id from (
     select array_agg(c.mailbox) as mailboxes, array_agg(c.number) as numbers
-    from private.person_contacts(of_mailbox, of_number) c
+    from private.person_contacts(array[of_mailbox], array[of_number]) c
   ) p
   cross join lateral private.entries_of_contacts(p.mailboxes, p.numbers) e
 $$;
@@ -237,22 +237,35 @@ comment on function public.matches_of_entry is
   'The 50 newest decisions about a lead or a message and another one. Rows as the caller''s rights allow.';
 grant execute on function public.matches_of_entry to authenticated;
 
+create function private.is_mailbox_joined(of_mailbox text) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select exists (
+    select from private.entry_contacts e join private.matches_both_ways m on m.entry_id = e.id and m.is_same
+    where e.mailbox = of_mailbox)
+$$;
+comment on function private.is_mailbox_joined is 'Asked first: few people are joined with another contact.';
+
 create function private.joined_leads(mailboxes text[], numbers text[]) returns table (id uuid, mailbox text, number text)
 language sql stable
 set search_path = ''
 as $$
-  select distinct l.id, l.mailbox, l.number
+  select l.id, l.mailbox, l.number
   from (
-    select distinct e.mailbox, e.number from private.entry_contacts e
-    where e.mailbox = any (mailboxes) or e.number = any (numbers)
-  ) c
-  cross join lateral private.entries_of_person(c.mailbox, c.number) p
-  join private.entry_contacts l on l.id = p.id and not l.is_message
-  where (l.mailbox = any (mailboxes) or l.number = any (numbers)) is not true
-    -- Few people are joined with another contact.
-    and exists (
-      select from private.entry_contacts e join private.matches_both_ways m on m.entry_id = e.id and m.is_same
-      where e.mailbox = c.mailbox)
+    select array_agg(c.mailbox) as mailboxes, array_agg(c.number) as numbers from (
+      select distinct e.mailbox, e.number from private.entry_contacts e
+      where e.mailbox = any (joined_leads.mailboxes) or e.number = any (joined_leads.numbers)
+    ) c
+    where private.is_mailbox_joined(c.mailbox)
+  ) f
+  cross join lateral (
+    select array_agg(c.mailbox) as mailboxes, array_agg(c.number) as numbers
+    from private.person_contacts(f.mailboxes, f.numbers) c
+  ) p
+  cross join lateral private.entries_of_contacts(p.mailboxes, p.numbers) e
+  join private.entry_contacts l on l.id = e.id and not l.is_message
+  where (l.mailbox = any (joined_leads.mailboxes) or l.number = any (joined_leads.numbers)) is not true
 $$;
 comment on function private.joined_leads is
   'The leads of whoever has one of these mailboxes and numbers that have neither of them: staff joined their contacts.';
@@ -268,7 +281,7 @@ as $$
     select min(w.withdrawn_at) as since from private.consent_withdrawals w
     where w.contact_hash in (private.address_hash('mailbox ' || of_mailbox), private.address_hash('phone ' || of_number))
   ) w
-  cross join private.person_contacts(of_mailbox, of_number) c
+  cross join private.person_contacts(array[of_mailbox], array[of_number]) c
   cross join lateral (values ('mailbox ' || c.mailbox), ('phone ' || c.number)) as h (contact)
   where w.since is not null and h.contact is not null
     and (c.mailbox, c.number) is distinct from (of_mailbox, of_number)
