@@ -271,7 +271,7 @@ comment on function private.joined_leads is
   'The leads of whoever has one of these mailboxes and numbers that have neither of them: staff joined their contacts.';
 
 -- Only noted: the leads may be the next that the same statement deletes, and could then not be changed before.
-create function private.spread_withdrawal(of_mailbox text, of_number text) returns void
+create function private.spread_withdrawal(leaving uuid, of_mailbox text, of_number text) returns void
 language sql
 set search_path = ''
 as $$
@@ -285,29 +285,29 @@ as $$
   cross join lateral (values ('mailbox ' || c.mailbox), ('phone ' || c.number)) as h (contact)
   where w.since is not null and h.contact is not null
     and (c.mailbox, c.number) is distinct from (of_mailbox, of_number)
+    and not exists (
+      select from private.entry_contacts e
+      where e.mailbox = of_mailbox and e.number is not distinct from of_number and e.id <> leaving)
   on conflict do nothing
 $$;
 comment on function private.spread_withdrawal is
-  'Makes the withdrawal of a contact, which is about to leave its person, one of each joined contact.';
+  'Makes the withdrawal of a contact one of each joined contact, if this lead or message, which is about to be deleted or '
+  'to have another contact, is the last one with it.';
 
 create function private.further_request(of_email text, of_phone text, except_ids uuid[]) returns uuid
-language sql
+language sql stable
 set search_path = ''
 as $$
-  select coalesce(
-    (select l.id from public.leads l
-      where private.mailbox_of(l.email) = private.mailbox_of(of_email)
-        and private.normalized_phone(l.phone) is not distinct from private.normalized_phone(of_phone)
-        and l.id <> all (except_ids)
-      order by l.created_at desc, l.id limit 1 for key share),
-    (select m.id from public.contact_messages m
-      where private.mailbox_of(m.email) = private.mailbox_of(of_email)
-        and private.normalized_phone(m.phone) is not distinct from private.normalized_phone(of_phone)
-        and m.id <> all (except_ids)
-      order by m.created_at desc, m.id limit 1 for key share))
+  select e.id
+  from (select private.mailbox_of(of_email) as mailbox, private.normalized_phone(of_phone) as number) o
+  join private.entry_contacts e on e.mailbox = o.mailbox and (e.number = o.number or num_nulls(e.number, o.number) > 0)
+  where e.id <> all (except_ids)
+  order by e.number is not distinct from o.number desc, e.is_message, e.created_at desc, e.id
+  limit 1
 $$;
 comment on function private.further_request is
-  'Holds and returns the newest other lead of the same mailbox and number, else the newest message; null if there is none.';
+  'The newest other lead of the same mailbox and number, else the newest message, else one of the mailbox without a '
+  'number; null if there is none.';
 
 -- A request is deleted, by staff or because its period is over, and the person's others stay. What was decided about it
 -- is then about a further request of the same contact, or about one that it was joined with.
@@ -325,8 +325,8 @@ begin
   if heir is null then
     select m.other_id into heir from private.matches_both_ways m
       where m.entry_id = old.id and m.is_same order by m.created_at, m.id limit 1;
-    perform private.spread_withdrawal(private.mailbox_of(old.email), private.normalized_phone(old.phone));
   end if;
+  perform private.spread_withdrawal(old.id, private.mailbox_of(old.email), private.normalized_phone(old.phone));
   update public.person_matches m
   set lead_id = p.lead_id, message_id = p.message_id, other_lead_id = p.other_lead_id,
     other_message_id = p.other_message_id
@@ -346,6 +346,23 @@ create trigger leads_keep_person_together before delete on public.leads
   for each row execute function private.keep_person_together();
 create trigger contact_messages_keep_person_together before delete on public.contact_messages
   for each row execute function private.keep_person_together();
+
+create function private.keep_withdrawal_of_person() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if private.is_mailbox_joined(private.mailbox_of(old.email)) then
+    perform private.spread_withdrawal(old.id, private.mailbox_of(old.email), private.normalized_phone(old.phone));
+  end if;
+  return new;
+end
+$$;
+create trigger leads_keep_withdrawal_of_person before update of email, phone on public.leads
+  for each row when (
+    private.mailbox_of(new.email) is distinct from private.mailbox_of(old.email)
+    or private.normalized_phone(new.phone) is distinct from private.normalized_phone(old.phone)
+  ) execute function private.keep_withdrawal_of_person();
 
 -- Staff correct the contact of a request that was joined. The further requests of the former contact are joined by a
 -- decision of their own from then on, by whoever made the first one.
