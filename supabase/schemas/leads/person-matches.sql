@@ -69,6 +69,18 @@ as $$
 $$;
 comment on function private.match_pair is 'Two leads or messages in the order and the columns of a decision about them.';
 
+-- A function of its own: for an unknown number of contacts the planner would read all requests at each step.
+create function private.contacts_joined_with(of_mailbox text, of_number text) returns table (mailbox text, number text)
+language sql stable rows 1
+set search_path = ''
+as $$
+  select b.mailbox, b.number
+  from private.entry_contacts a
+  join private.matches_both_ways m on m.entry_id = a.id and m.is_same
+  join private.entry_contacts b on b.id = m.other_id
+  where a.mailbox = of_mailbox and (a.number = of_number or a.number is null)
+$$;
+
 -- By contact and not by request: what the same sender asks for later belongs to the person without another decision, and
 -- a mailbox with a thousand requests is looked at once.
 create function private.person_contacts(mailboxes text[], numbers text[]) returns table (mailbox text, number text)
@@ -79,10 +91,7 @@ as $$
     select f.mailbox, f.number from unnest(mailboxes, numbers) f (mailbox, number)
     union
     select b.mailbox, b.number
-    from contacts c
-    join private.entry_contacts a on a.mailbox = c.mailbox and (a.number = c.number or a.number is null)
-    join private.matches_both_ways m on m.entry_id = a.id and m.is_same
-    join private.entry_contacts b on b.id = m.other_id
+    from contacts c cross join lateral private.contacts_joined_with(c.mailbox, c.number) b
   )
   select c.mailbox, c.number from contacts c
 $$;
@@ -93,9 +102,15 @@ create function private.entries_of_contacts(mailboxes text[], numbers text[]) re
 language sql stable
 set search_path = ''
 as $$
-  select distinct e.id
-  from unnest(mailboxes, numbers) c (mailbox, number)
-  join private.entry_contacts e on e.mailbox = c.mailbox and (e.number = c.number or num_nulls(c.number, e.number) > 0)
+  select e.id from unnest(mailboxes, numbers) c (mailbox, number)
+  join private.entry_contacts e on e.mailbox = c.mailbox and e.number = c.number
+  union
+  select e.id from unnest(mailboxes) c (mailbox)
+  join private.entry_contacts e on e.mailbox = c.mailbox and e.number is null
+  union
+  select e.id from unnest(mailboxes, numbers) c (mailbox, number)
+  join private.entry_contacts e on e.mailbox = c.mailbox
+  where c.number is null
 $$;
 comment on function private.entries_of_contacts is
   'All leads and messages of some contacts. A request without a number belongs to each number of its mailbox.';
