@@ -5796,10 +5796,13 @@ language sql stable rows 1
 set search_path = ''
 as $$
   select b.mailbox, b.number
-  from private.entry_contacts a
+  from (
+    select e.id from private.entry_contacts e where e.mailbox = of_mailbox and e.number = of_number
+    union all
+    select e.id from private.entry_contacts e where e.mailbox = of_mailbox and e.number is null
+  ) a
   join private.matches_both_ways m on m.entry_id = a.id and m.is_same
   join private.entry_contacts b on b.id = m.other_id
-  where a.mailbox = of_mailbox and (a.number = of_number or a.number is null)
 $$;
 
 -- By contact and not by request: what the same sender asks for later belongs to the person without another decision, and
@@ -6983,7 +6986,8 @@ begin
   for asked in
     select c.mailbox, c.number, c.mailbox || ' ' || coalesce(c.number, '') as contact
     from (select distinct f.mailbox, f.number from unnest(mailboxes, numbers) f (mailbox, number)) c
-    where private.is_mailbox_joined(c.mailbox)
+    where c.mailbox = any (array(
+      select o.mailbox from (select distinct unnest(mailboxes)) o (mailbox) where private.is_mailbox_joined(o.mailbox)))
   loop
     if not known ? asked.contact then
       select array_agg(c.mailbox) as mailboxes, array_agg(c.number) as numbers into person

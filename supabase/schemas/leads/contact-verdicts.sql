@@ -60,7 +60,8 @@ begin
   for asked in
     select c.mailbox, c.number, c.mailbox || ' ' || coalesce(c.number, '') as contact
     from (select distinct f.mailbox, f.number from unnest(mailboxes, numbers) f (mailbox, number)) c
-    where private.is_mailbox_joined(c.mailbox)
+    where c.mailbox = any (array(
+      select o.mailbox from (select distinct unnest(mailboxes)) o (mailbox) where private.is_mailbox_joined(o.mailbox)))
   loop
     if not known ? asked.contact then
       select array_agg(c.mailbox) as mailboxes, array_agg(c.number) as numbers into person

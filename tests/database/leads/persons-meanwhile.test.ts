@@ -24,7 +24,7 @@ const waiting = async () => {
 };
 
 /** Does something in a transaction of another connection, and ends it once all of these wait for something. */
-async function before(held: string, id: string, works: (() => Promise<unknown>)[]) {
+async function whileHeld(held: string, id: string, works: (() => Promise<unknown>)[]) {
   await meanwhile.unsafe('begin');
   await meanwhile.unsafe(held, [id]);
   const told: Promise<PromiseSettledResult<unknown>[]>[] = [];
@@ -52,7 +52,7 @@ describe('at the same time', () => {
     const held = await join(home, mobile);
     await join(work, abroad);
     expect(
-      await before('select from public.person_matches where id = $1 for update', held, [
+      await whileHeld('select from public.person_matches where id = $1 for update', held, [
         () => deleteLead(home),
         () => deleteLead(work),
       ]),
@@ -65,7 +65,7 @@ describe('at the same time', () => {
     const undone = await join(home, work);
     await join(home, mobile);
     const takeBack = 'delete from public.person_matches where id = $1';
-    expect(await before(takeBack, undone, [() => deleteLead(home)])).toEqual(['done']);
+    expect(await whileHeld(takeBack, undone, [() => deleteLead(home)])).toEqual(['done']);
     expect(await personOf(work)).toEqual([]);
     expect(await personOf(mobile)).toEqual([]);
   });
@@ -75,7 +75,7 @@ describe('at the same time', () => {
     await join(home, work);
     await join(home, mobile);
     const remove = 'delete from public.contact_messages where id = $1';
-    expect(await before(remove, work, [() => deleteLead(home)])).toEqual(['done']);
+    expect(await whileHeld(remove, work, [() => deleteLead(home)])).toEqual(['done']);
     expect(await personOf(mobile)).toEqual([]);
   });
 
@@ -84,12 +84,8 @@ describe('at the same time', () => {
     await join(home, work);
     const remove = 'delete from public.contact_messages where id = $1';
     const correct = async () =>
-      admin
-        .from('leads')
-        .update({ email: 'ann@new.example.com', phone: null })
-        .eq('id', home)
-        .throwOnError();
-    expect(await before(remove, work, [correct])).toEqual(['done']);
+      admin.from('leads').update({ email: 'ann@new.example.com', phone: null }).eq('id', home).throwOnError();
+    expect(await whileHeld(remove, work, [correct])).toEqual(['done']);
     expect(await personOf(again)).toEqual([]);
   });
 
@@ -99,7 +95,7 @@ describe('at the same time', () => {
     await join(home, far);
     const withdraw = `select private.record_withdrawals('{}', '{6465550199}') where $1::uuid is not null`;
     const remove = async () => admin.from('contact_messages').delete().eq('id', far).throwOnError();
-    expect(await before(withdraw, far, [remove])).toEqual(['done']);
+    expect(await whileHeld(withdraw, far, [remove])).toEqual(['done']);
     expect(await codesOf(home)).toContain('"withdrawn"');
   });
 
@@ -110,7 +106,7 @@ describe('at the same time', () => {
         select pg_advisory_xact_lock(hashtextextended('person_matches', 0))
       ) insert into public.person_matches ${values} from public.leads l, locked where l.id <> $1::uuid`;
     const withdraw = async () => admin.rpc('withdraw_consent', { of_lead: far }).throwOnError();
-    expect(await before(held, home, [withdraw])).toEqual(['done']);
+    expect(await whileHeld(held, home, [withdraw])).toEqual(['done']);
     expect(
       await sql(`select from lead_events where lead_id = $1 and kind = 'withdrawal'`, [home]),
     ).toHaveLength(1);
