@@ -4322,7 +4322,7 @@ create index leads_agreed_in_list_order on public.leads (is_open_introduction de
 create index leads_by_ad_click on public.leads (ad_click_at) where ad_click_at is not null;
 create index leads_of_location on public.leads (location_id);
 create index leads_by_email on public.leads (lower(email));
-create index leads_by_mailbox on public.leads (private.mailbox_of(email));
+create index leads_by_mailbox on public.leads (private.mailbox_of(email), private.normalized_phone(phone));
 create index leads_by_phone on public.leads (private.normalized_phone(phone));
 create index leads_held on public.leads (held_until) where held_until is not null;
 create index leads_by_consent_version on public.leads (consent_version);
@@ -4577,7 +4577,8 @@ create index contact_messages_by_status on public.contact_messages (status, crea
 create index contact_messages_by_owner on public.contact_messages (owner_id, created_at desc);
 create index contact_messages_due on public.contact_messages (next_step_on) where next_step_on is not null;
 create index contact_messages_by_email on public.contact_messages (lower(email));
-create index contact_messages_by_mailbox on public.contact_messages (private.mailbox_of(email));
+create index contact_messages_by_mailbox on public.contact_messages
+  (private.mailbox_of(email), private.normalized_phone(phone));
 create index contact_messages_by_phone on public.contact_messages (private.normalized_phone(phone));
 create index contact_messages_held on public.contact_messages (held_until) where held_until is not null;
 
@@ -5354,11 +5355,12 @@ set search_path = ''
 as $$
 declare
   withdrawn int;
-  -- Whom the verdict forbids from now on, although the contact is another one.
-  joined uuid[] := array(
-    select j.id from private.joined_leads(mailboxes, numbers) j
-    where private.withdrawn_elsewhere(j.mailbox, j.number) is null);
+  joined uuid[];
 begin
+  -- Whoever is joining or deleting one of them goes first, or waits.
+  perform pg_advisory_xact_lock_shared(hashtextextended('person_matches', 0));
+  -- Whom the verdict forbids from now on, although the contact is another one.
+  joined := private.of_withdrawn(false, array(select j.id from private.joined_leads(mailboxes, numbers) j));
   with added as (
     insert into private.consent_withdrawals (contact_hash)
     select private.address_hash('mailbox ' || m) from unnest(mailboxes) m
@@ -5450,11 +5452,11 @@ declare
   joined uuid[];
 begin
   perform private.require_admin();
+  perform pg_advisory_xact_lock_shared(hashtextextended('person_matches', 0));
   select private.contact_hashes(l.email, l.phone) into contacts from public.leads l where l.id = of_lead;
-  joined := array(
+  joined := private.of_withdrawn(true, array(
     select j.id from private.contact_of_entry(of_lead) c
-    cross join lateral private.joined_leads(array[c.mailbox], array[c.number]) j
-    where private.withdrawn_elsewhere(j.mailbox, j.number) is not null);
+    cross join lateral private.joined_leads(array[c.mailbox], array[c.number]) j));
   delete from private.consent_withdrawals w where w.contact_hash = any (contacts);
   get diagnostics lifted = row_count;
   if lifted > 0 then
@@ -5463,8 +5465,7 @@ begin
     insert into public.lead_events (lead_id, kind, present)
     select l.id, 'lift'::public.lead_event_kind, now()::text from public.leads l where l.id = of_lead and l.consent_withdrawn_at is null
     union all
-    select c.id, 'lift', now()::text from private.entry_contacts c
-      where c.id = any (joined) and private.withdrawn_elsewhere(c.mailbox, c.number) is null;
+    select c.id, 'lift', now()::text from unnest(private.of_withdrawn(false, joined)) c (id);
     update public.leads l set withdrawal_lifted_at = now()
     from public.leads named
     where named.id = of_lead and l.consent_withdrawn_at is not null
@@ -5809,33 +5810,51 @@ as $$
 $$;
 comment on function private.match_pair is 'Two leads or messages in the order and the columns of a decision about them.';
 
+-- A function of its own: for an unknown number of contacts the planner would read all requests at each step.
+create function private.contacts_joined_with(of_mailbox text, of_number text) returns table (mailbox text, number text)
+language sql stable rows 1
+set search_path = ''
+as $$
+  select b.mailbox, b.number
+  from (
+    select e.id from private.entry_contacts e where e.mailbox = of_mailbox and e.number = of_number
+    union all
+    select e.id from private.entry_contacts e where e.mailbox = of_mailbox and e.number is null
+  ) a
+  join private.matches_both_ways m on m.entry_id = a.id and m.is_same
+  join private.entry_contacts b on b.id = m.other_id
+$$;
+
 -- By contact and not by request: what the same sender asks for later belongs to the person without another decision, and
 -- a mailbox with a thousand requests is looked at once.
-create function private.person_contacts(of_mailbox text, of_number text) returns table (mailbox text, number text)
+create function private.person_contacts(mailboxes text[], numbers text[]) returns table (mailbox text, number text)
 language sql stable
 set search_path = ''
 as $$
   with recursive contacts as (
-    select of_mailbox as mailbox, of_number as number
+    select f.mailbox, f.number from unnest(mailboxes, numbers) f (mailbox, number)
     union
     select b.mailbox, b.number
-    from contacts c
-    join private.entry_contacts a on a.mailbox = c.mailbox and (a.number = c.number or a.number is null)
-    join private.matches_both_ways m on m.entry_id = a.id and m.is_same
-    join private.entry_contacts b on b.id = m.other_id
+    from contacts c cross join lateral private.contacts_joined_with(c.mailbox, c.number) b
   )
   select c.mailbox, c.number from contacts c
 $$;
 comment on function private.person_contacts is
-  'The contacts, each a mailbox with a number or none, that staff joined with this one, and this one itself.';
+  'The contacts, each a mailbox with a number or none, that staff joined with one of these, and these themselves.';
 
 create function private.entries_of_contacts(mailboxes text[], numbers text[]) returns table (id uuid)
 language sql stable
 set search_path = ''
 as $$
-  select distinct e.id
-  from unnest(mailboxes, numbers) c (mailbox, number)
-  join private.entry_contacts e on e.mailbox = c.mailbox and (e.number = c.number or num_nulls(c.number, e.number) > 0)
+  select e.id from unnest(mailboxes, numbers) c (mailbox, number)
+  join private.entry_contacts e on e.mailbox = c.mailbox and e.number = c.number
+  union
+  select e.id from unnest(mailboxes) c (mailbox)
+  join private.entry_contacts e on e.mailbox = c.mailbox and e.number is null
+  union
+  select e.id from unnest(mailboxes, numbers) c (mailbox, number)
+  join private.entry_contacts e on e.mailbox = c.mailbox
+  where c.number is null
 $$;
 comment on function private.entries_of_contacts is
   'All leads and messages of some contacts. A request without a number belongs to each number of its mailbox.';
@@ -5846,7 +5865,7 @@ set search_path = ''
 as $$
   select e.id from (
     select array_agg(c.mailbox) as mailboxes, array_agg(c.number) as numbers
-    from private.person_contacts(of_mailbox, of_number) c
+    from private.person_contacts(array[of_mailbox], array[of_number]) c
   ) p
   cross join lateral private.entries_of_contacts(p.mailboxes, p.numbers) e
 $$;
@@ -5877,6 +5896,27 @@ as $$
     join private.entries_like(other) b on b.id = m.other_id
   )
 $$;
+
+-- One change at a time of who belongs together: decisions, deletions and corrected contacts each follow from the others.
+-- Before any row is locked, as two that lock rows first would wait for each other. A withdrawal only reads who belongs
+-- together, so that withdrawals do not wait for each other.
+create function private.change_persons_alone() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('person_matches', 0));
+  return null;
+end
+$$;
+comment on function private.change_persons_alone is
+  'Before-statement trigger: whatever changes who belongs together waits for the transaction that is changing it.';
+create trigger person_matches_change_alone before delete on public.person_matches
+  for each statement execute function private.change_persons_alone();
+create trigger leads_change_persons_alone before delete or update of email, phone on public.leads
+  for each statement execute function private.change_persons_alone();
+create trigger contact_messages_change_persons_alone before delete on public.contact_messages
+  for each statement execute function private.change_persons_alone();
 
 create function private.hold_entries(ids uuid[]) returns int
 language sql
@@ -5956,28 +5996,41 @@ comment on function public.matches_of_entry is
   'The 50 newest decisions about a lead or a message and another one. Rows as the caller''s rights allow.';
 grant execute on function public.matches_of_entry to authenticated;
 
+create function private.is_mailbox_joined(of_mailbox text) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select exists (
+    select from private.entry_contacts e join private.matches_both_ways m on m.entry_id = e.id and m.is_same
+    where e.mailbox = of_mailbox)
+$$;
+comment on function private.is_mailbox_joined is 'Asked first: few people are joined with another contact.';
+
 create function private.joined_leads(mailboxes text[], numbers text[]) returns table (id uuid, mailbox text, number text)
 language sql stable
 set search_path = ''
 as $$
-  select distinct l.id, l.mailbox, l.number
+  select l.id, l.mailbox, l.number
   from (
-    select distinct e.mailbox, e.number from private.entry_contacts e
-    where e.mailbox = any (mailboxes) or e.number = any (numbers)
-  ) c
-  cross join lateral private.entries_of_person(c.mailbox, c.number) p
-  join private.entry_contacts l on l.id = p.id and not l.is_message
-  where (l.mailbox = any (mailboxes) or l.number = any (numbers)) is not true
-    -- Few people are joined with another contact.
-    and exists (
-      select from private.entry_contacts e join private.matches_both_ways m on m.entry_id = e.id and m.is_same
-      where e.mailbox = c.mailbox)
+    select array_agg(c.mailbox) as mailboxes, array_agg(c.number) as numbers from (
+      select distinct e.mailbox, e.number from private.entry_contacts e
+      where e.mailbox = any (joined_leads.mailboxes) or e.number = any (joined_leads.numbers)
+    ) c
+    where private.is_mailbox_joined(c.mailbox)
+  ) f
+  cross join lateral (
+    select array_agg(c.mailbox) as mailboxes, array_agg(c.number) as numbers
+    from private.person_contacts(f.mailboxes, f.numbers) c
+  ) p
+  cross join lateral private.entries_of_contacts(p.mailboxes, p.numbers) e
+  join private.entry_contacts l on l.id = e.id and not l.is_message
+  where (l.mailbox = any (joined_leads.mailboxes) or l.number = any (joined_leads.numbers)) is not true
 $$;
 comment on function private.joined_leads is
   'The leads of whoever has one of these mailboxes and numbers that have neither of them: staff joined their contacts.';
 
 -- Only noted: the leads may be the next that the same statement deletes, and could then not be changed before.
-create function private.spread_withdrawal(of_mailbox text, of_number text) returns void
+create function private.spread_withdrawal(leaving uuid, of_mailbox text, of_number text) returns void
 language sql
 set search_path = ''
 as $$
@@ -5987,33 +6040,33 @@ as $$
     select min(w.withdrawn_at) as since from private.consent_withdrawals w
     where w.contact_hash in (private.address_hash('mailbox ' || of_mailbox), private.address_hash('phone ' || of_number))
   ) w
-  cross join private.person_contacts(of_mailbox, of_number) c
+  cross join private.person_contacts(array[of_mailbox], array[of_number]) c
   cross join lateral (values ('mailbox ' || c.mailbox), ('phone ' || c.number)) as h (contact)
   where w.since is not null and h.contact is not null
     and (c.mailbox, c.number) is distinct from (of_mailbox, of_number)
+    and not exists (
+      select from private.entry_contacts e
+      where e.mailbox = of_mailbox and e.number is not distinct from of_number and e.id <> leaving)
   on conflict do nothing
 $$;
 comment on function private.spread_withdrawal is
-  'Makes the withdrawal of a contact, which is about to leave its person, one of each joined contact.';
+  'Makes the withdrawal of a contact one of each joined contact, if this lead or message, which is about to be deleted or '
+  'to have another contact, is the last one with it.';
 
 create function private.further_request(of_email text, of_phone text, except_ids uuid[]) returns uuid
-language sql
+language sql stable
 set search_path = ''
 as $$
-  select coalesce(
-    (select l.id from public.leads l
-      where private.mailbox_of(l.email) = private.mailbox_of(of_email)
-        and private.normalized_phone(l.phone) is not distinct from private.normalized_phone(of_phone)
-        and l.id <> all (except_ids)
-      order by l.created_at desc, l.id limit 1 for key share),
-    (select m.id from public.contact_messages m
-      where private.mailbox_of(m.email) = private.mailbox_of(of_email)
-        and private.normalized_phone(m.phone) is not distinct from private.normalized_phone(of_phone)
-        and m.id <> all (except_ids)
-      order by m.created_at desc, m.id limit 1 for key share))
+  select e.id
+  from (select private.mailbox_of(of_email) as mailbox, private.normalized_phone(of_phone) as number) o
+  join private.entry_contacts e on e.mailbox = o.mailbox and (e.number = o.number or num_nulls(e.number, o.number) > 0)
+  where e.id <> all (except_ids)
+  order by e.number is not distinct from o.number desc, e.is_message, e.created_at desc, e.id
+  limit 1
 $$;
 comment on function private.further_request is
-  'Holds and returns the newest other lead of the same mailbox and number, else the newest message; null if there is none.';
+  'The newest other lead of the same mailbox and number, else the newest message, else one of the mailbox without a '
+  'number; null if there is none.';
 
 -- A request is deleted, by staff or because its period is over, and the person's others stay. What was decided about it
 -- is then about a further request of the same contact, or about one that it was joined with.
@@ -6031,8 +6084,8 @@ begin
   if heir is null then
     select m.other_id into heir from private.matches_both_ways m
       where m.entry_id = old.id and m.is_same order by m.created_at, m.id limit 1;
-    perform private.spread_withdrawal(private.mailbox_of(old.email), private.normalized_phone(old.phone));
   end if;
+  perform private.spread_withdrawal(old.id, private.mailbox_of(old.email), private.normalized_phone(old.phone));
   update public.person_matches m
   set lead_id = p.lead_id, message_id = p.message_id, other_lead_id = p.other_lead_id,
     other_message_id = p.other_message_id
@@ -6052,6 +6105,23 @@ create trigger leads_keep_person_together before delete on public.leads
   for each row execute function private.keep_person_together();
 create trigger contact_messages_keep_person_together before delete on public.contact_messages
   for each row execute function private.keep_person_together();
+
+create function private.keep_withdrawal_of_person() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if private.is_mailbox_joined(private.mailbox_of(old.email)) then
+    perform private.spread_withdrawal(old.id, private.mailbox_of(old.email), private.normalized_phone(old.phone));
+  end if;
+  return new;
+end
+$$;
+create trigger leads_keep_withdrawal_of_person before update of email, phone on public.leads
+  for each row when (
+    private.mailbox_of(new.email) is distinct from private.mailbox_of(old.email)
+    or private.normalized_phone(new.phone) is distinct from private.normalized_phone(old.phone)
+  ) execute function private.keep_withdrawal_of_person();
 
 -- Staff correct the contact of a request that was joined. The further requests of the former contact are joined by a
 -- decision of their own from then on, by whoever made the first one.
@@ -6913,19 +6983,76 @@ as $$
   where m.id = any (ids)
 $$;
 
-create function private.withdrawn_elsewhere(of_mailbox text, of_number text) returns timestamptz
+create function private.first_withdrawal(mailboxes text[], numbers text[]) returns timestamptz
 language sql stable
 set search_path = ''
 as $$
   select min(w.withdrawn_at)
-  from private.entries_of_person(of_mailbox, of_number) p
-  cross join lateral private.contact_of_entry(p.id) c
+  from (
+    select distinct e.mailbox, e.number
+    from private.entries_of_contacts(mailboxes, numbers) p join private.entry_contacts e on e.id = p.id
+  ) c
   join private.consent_withdrawals w on w.contact_hash in (
     private.address_hash('mailbox ' || c.mailbox), private.address_hash('phone ' || c.number))
 $$;
+
+create function private.withdrawn_elsewhere(mailboxes text[], numbers text[])
+returns table (mailbox text, number text, withdrawn_at timestamptz)
+language plpgsql stable rows 1
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  asked record;
+  person record;
+  known jsonb := '{}';
+begin
+  for asked in
+    select c.mailbox, c.number, c.mailbox || ' ' || coalesce(c.number, '') as contact
+    from (select distinct f.mailbox, f.number from unnest(mailboxes, numbers) f (mailbox, number)) c
+    where c.mailbox = any (array(
+      select o.mailbox from (select distinct unnest(mailboxes)) o (mailbox) where private.is_mailbox_joined(o.mailbox)))
+  loop
+    if not known ? asked.contact then
+      select array_agg(c.mailbox) as mailboxes, array_agg(c.number) as numbers into person
+        from private.person_contacts(array[asked.mailbox], array[asked.number]) c;
+      -- Each of a person's contacts leads to all others, unless one is without a number: it leads to each number of its
+      -- mailbox, of which none leads to the next.
+      known := known || (
+        select jsonb_object_agg(c.mailbox || ' ' || coalesce(c.number, ''), w.since)
+        from private.first_withdrawal(person.mailboxes, person.numbers) w (since)
+        cross join unnest(person.mailboxes, person.numbers) c (mailbox, number)
+        where array_position(person.numbers, null) is null
+          or c.mailbox = asked.mailbox and c.number is not distinct from asked.number);
+    end if;
+    if known ->> asked.contact is not null then
+      mailbox := asked.mailbox;
+      number := asked.number;
+      withdrawn_at := (known ->> asked.contact)::timestamptz;
+      return next;
+    end if;
+  end loop;
+end
+$$;
 comment on function private.withdrawn_elsewhere is
-  'Since when the person, with any contact that staff joined, wants no calls and texts. Joining only ever forbids: no '
-  'agreement of one contact counts for another.';
+  'Of these contacts those whose person, with any contact that staff joined, wants no calls and texts, and since when. '
+  'Joining only ever forbids: no agreement of one contact counts for another.';
+
+create function private.of_withdrawn(are_withdrawn boolean, ids uuid[]) returns uuid[]
+language sql stable
+set search_path = ''
+as $$
+  with contacts as materialized (
+    select c.id, c.mailbox, c.number from private.entry_contacts c where c.id = any (ids)
+  )
+  select array(
+    select c.id from contacts c
+    left join private.withdrawn_elsewhere(
+        array(select o.mailbox from contacts o order by o.id), array(select o.number from contacts o order by o.id)) w
+      on w.mailbox = c.mailbox and w.number is not distinct from c.number
+    where (w.mailbox is not null) = are_withdrawn)
+$$;
+comment on function private.of_withdrawn is 'Of leads and messages those whose person has withdrawn, or has not.';
 
 -- In PL/pgSQL the plan is kept for the next verdict: making it takes as long as the verdict of one person.
 create function private.contact_verdicts(ids uuid[], at timestamptz)
@@ -6944,13 +7071,11 @@ begin
     select k.*,
       -- contact_hashes() answers the same, and takes ten times as long for each person.
       private.address_hash('mailbox ' || k.mailbox) as mailbox_hash,
-      private.address_hash('phone ' || k.number) as phone_hash,
-      -- Few people are joined with another contact.
-      case when exists (
-        select from private.entry_contacts e join private.matches_both_ways m on m.entry_id = e.id and m.is_same
-        where e.mailbox = k.mailbox
-      ) then private.withdrawn_elsewhere(k.mailbox, k.number) end as ended_elsewhere_at
+      private.address_hash('phone ' || k.number) as phone_hash, e.withdrawn_at as ended_elsewhere_at
     from known k
+    left join private.withdrawn_elsewhere(
+        array(select o.mailbox from known o order by o.id), array(select o.number from known o order by o.id)) e
+      on e.mailbox = k.mailbox and e.number is not distinct from k.number
   ), placed as materialized (
     select c.*, least(c.withdrawn_at, (
         select min(w.withdrawn_at) from private.consent_withdrawals w
@@ -7935,7 +8060,7 @@ declare
 begin
   perform private.require_admin();
   select array_agg(p.mailbox), array_agg(p.number) into mailboxes, numbers
-    from private.contact_of_entry(of_entry) c cross join lateral private.person_contacts(c.mailbox, c.number) p;
+    from private.contact_of_entry(of_entry) c cross join lateral private.person_contacts(array[c.mailbox], array[c.number]) p;
   own := array(select e.id from private.entries_of_contacts(mailboxes, numbers) e);
   others := array(
     select p.id from unnest(own) o (id)
@@ -9491,10 +9616,8 @@ as $$
   select private.contact_withheld(lead, 'follow_up', case when exists (
     select from private.consent_withdrawals w where w.contact_hash = any (private.contact_hashes(lead.email, lead.phone))
   ) or exists (
-    -- Few people are joined with another contact.
-    select from private.entry_contacts e join private.matches_both_ways m on m.entry_id = e.id and m.is_same
-    where e.mailbox = private.mailbox_of(lead.email)
-      and private.withdrawn_elsewhere(private.mailbox_of(lead.email), private.normalized_phone(lead.phone)) is not null
+    select from private.withdrawn_elsewhere(
+      array[private.mailbox_of(lead.email)], array[private.normalized_phone(lead.phone)])
   ) then '{"call_reasons": [{"code": "withdrawn"}]}'::jsonb end)
 $$;
 comment on function private.withheld_when_sent is

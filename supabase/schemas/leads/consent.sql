@@ -107,11 +107,12 @@ set search_path = ''
 as $$
 declare
   withdrawn int;
-  -- Whom the verdict forbids from now on, although the contact is another one.
-  joined uuid[] := array(
-    select j.id from private.joined_leads(mailboxes, numbers) j
-    where private.withdrawn_elsewhere(j.mailbox, j.number) is null);
+  joined uuid[];
 begin
+  -- Whoever is joining or deleting one of them goes first, or waits.
+  perform pg_advisory_xact_lock_shared(hashtextextended('person_matches', 0));
+  -- Whom the verdict forbids from now on, although the contact is another one.
+  joined := private.of_withdrawn(false, array(select j.id from private.joined_leads(mailboxes, numbers) j));
   with added as (
     insert into private.consent_withdrawals (contact_hash)
     select private.address_hash('mailbox ' || m) from unnest(mailboxes) m
@@ -203,11 +204,11 @@ declare
   joined uuid[];
 begin
   perform private.require_admin();
+  perform pg_advisory_xact_lock_shared(hashtextextended('person_matches', 0));
   select private.contact_hashes(l.email, l.phone) into contacts from public.leads l where l.id = of_lead;
-  joined := array(
+  joined := private.of_withdrawn(true, array(
     select j.id from private.contact_of_entry(of_lead) c
-    cross join lateral private.joined_leads(array[c.mailbox], array[c.number]) j
-    where private.withdrawn_elsewhere(j.mailbox, j.number) is not null);
+    cross join lateral private.joined_leads(array[c.mailbox], array[c.number]) j));
   delete from private.consent_withdrawals w where w.contact_hash = any (contacts);
   get diagnostics lifted = row_count;
   if lifted > 0 then
@@ -216,8 +217,7 @@ begin
     insert into public.lead_events (lead_id, kind, present)
     select l.id, 'lift'::public.lead_event_kind, now()::text from public.leads l where l.id = of_lead and l.consent_withdrawn_at is null
     union all
-    select c.id, 'lift', now()::text from private.entry_contacts c
-      where c.id = any (joined) and private.withdrawn_elsewhere(c.mailbox, c.number) is null;
+    select c.id, 'lift', now()::text from unnest(private.of_withdrawn(false, joined)) c (id);
     update public.leads l set withdrawal_lifted_at = now()
     from public.leads named
     where named.id = of_lead and l.consent_withdrawn_at is not null

@@ -54,7 +54,8 @@ create index contact_messages_by_status on public.contact_messages (status, crea
 create index contact_messages_by_owner on public.contact_messages (owner_id, created_at desc);
 create index contact_messages_due on public.contact_messages (next_step_on) where next_step_on is not null;
 create index contact_messages_by_email on public.contact_messages (lower(email));
-create index contact_messages_by_mailbox on public.contact_messages (private.mailbox_of(email));
+create index contact_messages_by_mailbox on public.contact_messages
+  (private.mailbox_of(email), private.normalized_phone(phone));
 create index contact_messages_by_phone on public.contact_messages (private.normalized_phone(phone));
 create index contact_messages_held on public.contact_messages (held_until) where held_until is not null;
 

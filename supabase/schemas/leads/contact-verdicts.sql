@@ -33,19 +33,76 @@ as $$
   where m.id = any (ids)
 $$;
 
-create function private.withdrawn_elsewhere(of_mailbox text, of_number text) returns timestamptz
+create function private.first_withdrawal(mailboxes text[], numbers text[]) returns timestamptz
 language sql stable
 set search_path = ''
 as $$
   select min(w.withdrawn_at)
-  from private.entries_of_person(of_mailbox, of_number) p
-  cross join lateral private.contact_of_entry(p.id) c
+  from (
+    select distinct e.mailbox, e.number
+    from private.entries_of_contacts(mailboxes, numbers) p join private.entry_contacts e on e.id = p.id
+  ) c
   join private.consent_withdrawals w on w.contact_hash in (
     private.address_hash('mailbox ' || c.mailbox), private.address_hash('phone ' || c.number))
 $$;
+
+create function private.withdrawn_elsewhere(mailboxes text[], numbers text[])
+returns table (mailbox text, number text, withdrawn_at timestamptz)
+language plpgsql stable rows 1
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  asked record;
+  person record;
+  known jsonb := '{}';
+begin
+  for asked in
+    select c.mailbox, c.number, c.mailbox || ' ' || coalesce(c.number, '') as contact
+    from (select distinct f.mailbox, f.number from unnest(mailboxes, numbers) f (mailbox, number)) c
+    where c.mailbox = any (array(
+      select o.mailbox from (select distinct unnest(mailboxes)) o (mailbox) where private.is_mailbox_joined(o.mailbox)))
+  loop
+    if not known ? asked.contact then
+      select array_agg(c.mailbox) as mailboxes, array_agg(c.number) as numbers into person
+        from private.person_contacts(array[asked.mailbox], array[asked.number]) c;
+      -- Each of a person's contacts leads to all others, unless one is without a number: it leads to each number of its
+      -- mailbox, of which none leads to the next.
+      known := known || (
+        select jsonb_object_agg(c.mailbox || ' ' || coalesce(c.number, ''), w.since)
+        from private.first_withdrawal(person.mailboxes, person.numbers) w (since)
+        cross join unnest(person.mailboxes, person.numbers) c (mailbox, number)
+        where array_position(person.numbers, null) is null
+          or c.mailbox = asked.mailbox and c.number is not distinct from asked.number);
+    end if;
+    if known ->> asked.contact is not null then
+      mailbox := asked.mailbox;
+      number := asked.number;
+      withdrawn_at := (known ->> asked.contact)::timestamptz;
+      return next;
+    end if;
+  end loop;
+end
+$$;
 comment on function private.withdrawn_elsewhere is
-  'Since when the person, with any contact that staff joined, wants no calls and texts. Joining only ever forbids: no '
-  'agreement of one contact counts for another.';
+  'Of these contacts those whose person, with any contact that staff joined, wants no calls and texts, and since when. '
+  'Joining only ever forbids: no agreement of one contact counts for another.';
+
+create function private.of_withdrawn(are_withdrawn boolean, ids uuid[]) returns uuid[]
+language sql stable
+set search_path = ''
+as $$
+  with contacts as materialized (
+    select c.id, c.mailbox, c.number from private.entry_contacts c where c.id = any (ids)
+  )
+  select array(
+    select c.id from contacts c
+    left join private.withdrawn_elsewhere(
+        array(select o.mailbox from contacts o order by o.id), array(select o.number from contacts o order by o.id)) w
+      on w.mailbox = c.mailbox and w.number is not distinct from c.number
+    where (w.mailbox is not null) = are_withdrawn)
+$$;
+comment on function private.of_withdrawn is 'Of leads and messages those whose person has withdrawn, or has not.';
 
 -- In PL/pgSQL the plan is kept for the next verdict: making it takes as long as the verdict of one person.
 create function private.contact_verdicts(ids uuid[], at timestamptz)
@@ -64,13 +121,11 @@ begin
     select k.*,
       -- contact_hashes() answers the same, and takes ten times as long for each person.
       private.address_hash('mailbox ' || k.mailbox) as mailbox_hash,
-      private.address_hash('phone ' || k.number) as phone_hash,
-      -- Few people are joined with another contact.
-      case when exists (
-        select from private.entry_contacts e join private.matches_both_ways m on m.entry_id = e.id and m.is_same
-        where e.mailbox = k.mailbox
-      ) then private.withdrawn_elsewhere(k.mailbox, k.number) end as ended_elsewhere_at
+      private.address_hash('phone ' || k.number) as phone_hash, e.withdrawn_at as ended_elsewhere_at
     from known k
+    left join private.withdrawn_elsewhere(
+        array(select o.mailbox from known o order by o.id), array(select o.number from known o order by o.id)) e
+      on e.mailbox = k.mailbox and e.number is not distinct from k.number
   ), placed as materialized (
     select c.*, least(c.withdrawn_at, (
         select min(w.withdrawn_at) from private.consent_withdrawals w

@@ -307,7 +307,7 @@ create index leads_agreed_in_list_order on public.leads (is_open_introduction de
 create index leads_by_ad_click on public.leads (ad_click_at) where ad_click_at is not null;
 create index leads_of_location on public.leads (location_id);
 create index leads_by_email on public.leads (lower(email));
-create index leads_by_mailbox on public.leads (private.mailbox_of(email));
+create index leads_by_mailbox on public.leads (private.mailbox_of(email), private.normalized_phone(phone));
 create index leads_by_phone on public.leads (private.normalized_phone(phone));
 create index leads_held on public.leads (held_until) where held_until is not null;
 create index leads_by_consent_version on public.leads (consent_version);

@@ -69,33 +69,51 @@ as $$
 $$;
 comment on function private.match_pair is 'Two leads or messages in the order and the columns of a decision about them.';
 
+-- A function of its own: for an unknown number of contacts the planner would read all requests at each step.
+create function private.contacts_joined_with(of_mailbox text, of_number text) returns table (mailbox text, number text)
+language sql stable rows 1
+set search_path = ''
+as $$
+  select b.mailbox, b.number
+  from (
+    select e.id from private.entry_contacts e where e.mailbox = of_mailbox and e.number = of_number
+    union all
+    select e.id from private.entry_contacts e where e.mailbox = of_mailbox and e.number is null
+  ) a
+  join private.matches_both_ways m on m.entry_id = a.id and m.is_same
+  join private.entry_contacts b on b.id = m.other_id
+$$;
+
 -- By contact and not by request: what the same sender asks for later belongs to the person without another decision, and
 -- a mailbox with a thousand requests is looked at once.
-create function private.person_contacts(of_mailbox text, of_number text) returns table (mailbox text, number text)
+create function private.person_contacts(mailboxes text[], numbers text[]) returns table (mailbox text, number text)
 language sql stable
 set search_path = ''
 as $$
   with recursive contacts as (
-    select of_mailbox as mailbox, of_number as number
+    select f.mailbox, f.number from unnest(mailboxes, numbers) f (mailbox, number)
     union
     select b.mailbox, b.number
-    from contacts c
-    join private.entry_contacts a on a.mailbox = c.mailbox and (a.number = c.number or a.number is null)
-    join private.matches_both_ways m on m.entry_id = a.id and m.is_same
-    join private.entry_contacts b on b.id = m.other_id
+    from contacts c cross join lateral private.contacts_joined_with(c.mailbox, c.number) b
   )
   select c.mailbox, c.number from contacts c
 $$;
 comment on function private.person_contacts is
-  'The contacts, each a mailbox with a number or none, that staff joined with this one, and this one itself.';
+  'The contacts, each a mailbox with a number or none, that staff joined with one of these, and these themselves.';
 
 create function private.entries_of_contacts(mailboxes text[], numbers text[]) returns table (id uuid)
 language sql stable
 set search_path = ''
 as $$
-  select distinct e.id
-  from unnest(mailboxes, numbers) c (mailbox, number)
-  join private.entry_contacts e on e.mailbox = c.mailbox and (e.number = c.number or num_nulls(c.number, e.number) > 0)
+  select e.id from unnest(mailboxes, numbers) c (mailbox, number)
+  join private.entry_contacts e on e.mailbox = c.mailbox and e.number = c.number
+  union
+  select e.id from unnest(mailboxes) c (mailbox)
+  join private.entry_contacts e on e.mailbox = c.mailbox and e.number is null
+  union
+  select e.id from unnest(mailboxes, numbers) c (mailbox, number)
+  join private.entry_contacts e on e.mailbox = c.mailbox
+  where c.number is null
 $$;
 comment on function private.entries_of_contacts is
   'All leads and messages of some contacts. A request without a number belongs to each number of its mailbox.';
@@ -106,7 +124,7 @@ set search_path = ''
 as $$
   select e.id from (
     select array_agg(c.mailbox) as mailboxes, array_agg(c.number) as numbers
-    from private.person_contacts(of_mailbox, of_number) c
+    from private.person_contacts(array[of_mailbox], array[of_number]) c
   ) p
   cross join lateral private.entries_of_contacts(p.mailboxes, p.numbers) e
 $$;
@@ -137,6 +155,27 @@ as $$
     join private.entries_like(other) b on b.id = m.other_id
   )
 $$;
+
+-- One change at a time of who belongs together: decisions, deletions and corrected contacts each follow from the others.
+-- Before any row is locked, as two that lock rows first would wait for each other. A withdrawal only reads who belongs
+-- together, so that withdrawals do not wait for each other.
+create function private.change_persons_alone() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('person_matches', 0));
+  return null;
+end
+$$;
+comment on function private.change_persons_alone is
+  'Before-statement trigger: whatever changes who belongs together waits for the transaction that is changing it.';
+create trigger person_matches_change_alone before delete on public.person_matches
+  for each statement execute function private.change_persons_alone();
+create trigger leads_change_persons_alone before delete or update of email, phone on public.leads
+  for each statement execute function private.change_persons_alone();
+create trigger contact_messages_change_persons_alone before delete on public.contact_messages
+  for each statement execute function private.change_persons_alone();
 
 create function private.hold_entries(ids uuid[]) returns int
 language sql
@@ -216,28 +255,41 @@ comment on function public.matches_of_entry is
   'The 50 newest decisions about a lead or a message and another one. Rows as the caller''s rights allow.';
 grant execute on function public.matches_of_entry to authenticated;
 
+create function private.is_mailbox_joined(of_mailbox text) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select exists (
+    select from private.entry_contacts e join private.matches_both_ways m on m.entry_id = e.id and m.is_same
+    where e.mailbox = of_mailbox)
+$$;
+comment on function private.is_mailbox_joined is 'Asked first: few people are joined with another contact.';
+
 create function private.joined_leads(mailboxes text[], numbers text[]) returns table (id uuid, mailbox text, number text)
 language sql stable
 set search_path = ''
 as $$
-  select distinct l.id, l.mailbox, l.number
+  select l.id, l.mailbox, l.number
   from (
-    select distinct e.mailbox, e.number from private.entry_contacts e
-    where e.mailbox = any (mailboxes) or e.number = any (numbers)
-  ) c
-  cross join lateral private.entries_of_person(c.mailbox, c.number) p
-  join private.entry_contacts l on l.id = p.id and not l.is_message
-  where (l.mailbox = any (mailboxes) or l.number = any (numbers)) is not true
-    -- Few people are joined with another contact.
-    and exists (
-      select from private.entry_contacts e join private.matches_both_ways m on m.entry_id = e.id and m.is_same
-      where e.mailbox = c.mailbox)
+    select array_agg(c.mailbox) as mailboxes, array_agg(c.number) as numbers from (
+      select distinct e.mailbox, e.number from private.entry_contacts e
+      where e.mailbox = any (joined_leads.mailboxes) or e.number = any (joined_leads.numbers)
+    ) c
+    where private.is_mailbox_joined(c.mailbox)
+  ) f
+  cross join lateral (
+    select array_agg(c.mailbox) as mailboxes, array_agg(c.number) as numbers
+    from private.person_contacts(f.mailboxes, f.numbers) c
+  ) p
+  cross join lateral private.entries_of_contacts(p.mailboxes, p.numbers) e
+  join private.entry_contacts l on l.id = e.id and not l.is_message
+  where (l.mailbox = any (joined_leads.mailboxes) or l.number = any (joined_leads.numbers)) is not true
 $$;
 comment on function private.joined_leads is
   'The leads of whoever has one of these mailboxes and numbers that have neither of them: staff joined their contacts.';
 
 -- Only noted: the leads may be the next that the same statement deletes, and could then not be changed before.
-create function private.spread_withdrawal(of_mailbox text, of_number text) returns void
+create function private.spread_withdrawal(leaving uuid, of_mailbox text, of_number text) returns void
 language sql
 set search_path = ''
 as $$
@@ -247,33 +299,33 @@ as $$
     select min(w.withdrawn_at) as since from private.consent_withdrawals w
     where w.contact_hash in (private.address_hash('mailbox ' || of_mailbox), private.address_hash('phone ' || of_number))
   ) w
-  cross join private.person_contacts(of_mailbox, of_number) c
+  cross join private.person_contacts(array[of_mailbox], array[of_number]) c
   cross join lateral (values ('mailbox ' || c.mailbox), ('phone ' || c.number)) as h (contact)
   where w.since is not null and h.contact is not null
     and (c.mailbox, c.number) is distinct from (of_mailbox, of_number)
+    and not exists (
+      select from private.entry_contacts e
+      where e.mailbox = of_mailbox and e.number is not distinct from of_number and e.id <> leaving)
   on conflict do nothing
 $$;
 comment on function private.spread_withdrawal is
-  'Makes the withdrawal of a contact, which is about to leave its person, one of each joined contact.';
+  'Makes the withdrawal of a contact one of each joined contact, if this lead or message, which is about to be deleted or '
+  'to have another contact, is the last one with it.';
 
 create function private.further_request(of_email text, of_phone text, except_ids uuid[]) returns uuid
-language sql
+language sql stable
 set search_path = ''
 as $$
-  select coalesce(
-    (select l.id from public.leads l
-      where private.mailbox_of(l.email) = private.mailbox_of(of_email)
-        and private.normalized_phone(l.phone) is not distinct from private.normalized_phone(of_phone)
-        and l.id <> all (except_ids)
-      order by l.created_at desc, l.id limit 1 for key share),
-    (select m.id from public.contact_messages m
-      where private.mailbox_of(m.email) = private.mailbox_of(of_email)
-        and private.normalized_phone(m.phone) is not distinct from private.normalized_phone(of_phone)
-        and m.id <> all (except_ids)
-      order by m.created_at desc, m.id limit 1 for key share))
+  select e.id
+  from (select private.mailbox_of(of_email) as mailbox, private.normalized_phone(of_phone) as number) o
+  join private.entry_contacts e on e.mailbox = o.mailbox and (e.number = o.number or num_nulls(e.number, o.number) > 0)
+  where e.id <> all (except_ids)
+  order by e.number is not distinct from o.number desc, e.is_message, e.created_at desc, e.id
+  limit 1
 $$;
 comment on function private.further_request is
-  'Holds and returns the newest other lead of the same mailbox and number, else the newest message; null if there is none.';
+  'The newest other lead of the same mailbox and number, else the newest message, else one of the mailbox without a '
+  'number; null if there is none.';
 
 -- A request is deleted, by staff or because its period is over, and the person's others stay. What was decided about it
 -- is then about a further request of the same contact, or about one that it was joined with.
@@ -291,8 +343,8 @@ begin
   if heir is null then
     select m.other_id into heir from private.matches_both_ways m
       where m.entry_id = old.id and m.is_same order by m.created_at, m.id limit 1;
-    perform private.spread_withdrawal(private.mailbox_of(old.email), private.normalized_phone(old.phone));
   end if;
+  perform private.spread_withdrawal(old.id, private.mailbox_of(old.email), private.normalized_phone(old.phone));
   update public.person_matches m
   set lead_id = p.lead_id, message_id = p.message_id, other_lead_id = p.other_lead_id,
     other_message_id = p.other_message_id
@@ -312,6 +364,23 @@ create trigger leads_keep_person_together before delete on public.leads
   for each row execute function private.keep_person_together();
 create trigger contact_messages_keep_person_together before delete on public.contact_messages
   for each row execute function private.keep_person_together();
+
+create function private.keep_withdrawal_of_person() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if private.is_mailbox_joined(private.mailbox_of(old.email)) then
+    perform private.spread_withdrawal(old.id, private.mailbox_of(old.email), private.normalized_phone(old.phone));
+  end if;
+  return new;
+end
+$$;
+create trigger leads_keep_withdrawal_of_person before update of email, phone on public.leads
+  for each row when (
+    private.mailbox_of(new.email) is distinct from private.mailbox_of(old.email)
+    or private.normalized_phone(new.phone) is distinct from private.normalized_phone(old.phone)
+  ) execute function private.keep_withdrawal_of_person();
 
 -- Staff correct the contact of a request that was joined. The further requests of the former contact are joined by a
 -- decision of their own from then on, by whoever made the first one.

@@ -60,7 +60,7 @@ declare
 begin
   perform private.require_admin();
   select array_agg(p.mailbox), array_agg(p.number) into mailboxes, numbers
-    from private.contact_of_entry(of_entry) c cross join lateral private.person_contacts(c.mailbox, c.number) p;
+    from private.contact_of_entry(of_entry) c cross join lateral private.person_contacts(array[c.mailbox], array[c.number]) p;
   own := array(select e.id from private.entries_of_contacts(mailboxes, numbers) e);
   others := array(
     select p.id from unnest(own) o (id)

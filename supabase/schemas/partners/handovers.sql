@@ -81,10 +81,8 @@ as $$
   select private.contact_withheld(lead, 'follow_up', case when exists (
     select from private.consent_withdrawals w where w.contact_hash = any (private.contact_hashes(lead.email, lead.phone))
   ) or exists (
-    -- Few people are joined with another contact.
-    select from private.entry_contacts e join private.matches_both_ways m on m.entry_id = e.id and m.is_same
-    where e.mailbox = private.mailbox_of(lead.email)
-      and private.withdrawn_elsewhere(private.mailbox_of(lead.email), private.normalized_phone(lead.phone)) is not null
+    select from private.withdrawn_elsewhere(
+      array[private.mailbox_of(lead.email)], array[private.normalized_phone(lead.phone)])
   ) then '{"call_reasons": [{"code": "withdrawn"}]}'::jsonb end)
 $$;
 comment on function private.withheld_when_sent is

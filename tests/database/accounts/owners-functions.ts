@@ -125,7 +125,12 @@ export const OWNERS_FUNCTIONS = [
     'keep_location_addresses',
     'keep_one_spelling',
   ],
-  ...['keep_person_together', 'keep_prompt_version', 'keep_sketches_of_location'],
+  ...[
+    'keep_person_together',
+    'keep_prompt_version',
+    'keep_sketches_of_location',
+    'keep_withdrawal_of_person',
+  ],
   'law_changes',
   'lead_results',
   'lift_withdrawal',

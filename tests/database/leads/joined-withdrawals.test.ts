@@ -100,6 +100,16 @@ describe('a withdrawal of one contact', () => {
   });
 });
 
+test('a withdrawal stays the joined person’s when staff correct the contact that it came with', async () => {
+  const home = await asked(HOME);
+  const far = await asked({ email: 'ann@far.example.com', phone: '646-555-0199' });
+  await join(home, far);
+  await sql("select private.record_withdrawals('{}', '{6465550199}')");
+  await admin.from('leads').update({ phone: '646-555-0198' }).eq('id', far).throwOnError();
+  const { data } = await admin.rpc('contact_verdicts', { ids: [home] }).throwOnError();
+  expect(JSON.stringify(data[0]?.call_reasons)).toContain('"withdrawn"');
+});
+
 test('a new request of a person who has withdrawn with a joined contact goes to no partner', async () => {
   await add();
   const [home, far] = [await asked(HOME), await asked(ABROAD)];
@@ -108,4 +118,28 @@ test('a new request of a person who has withdrawn with a joined contact goes to 
   const id = await send({ ...HOME });
   expect(await handover(id)).toBeUndefined();
   expect(await timeline(id)).toMatchObject([{ former: 'withdrawn' }]);
+});
+
+test('a person with hundreds of joined contacts is judged, withdraws and takes it back within a request’s time', async () => {
+  const made = await sql<{ id: string }>(
+    `insert into leads (name, email, phone)
+     select 'Ann Example', 'ann-' || n || '@example.com', '212555' || n from generate_series(1000, 1299) n returning id`,
+  );
+  const ids = made.map(({ id }) => id);
+  await sql(
+    `insert into person_matches (lead_id, other_lead_id, is_same)
+     select least(o.id, o.next), greatest(o.id, o.next), true
+     from (select l.id, lead(l.id) over (order by l.email) as next from leads l where l.id = any ($1)) o
+     where o.next is not null`,
+    [ids],
+  );
+  const withdrawn = async () => {
+    const { data } = await admin.rpc('contact_verdicts', { ids }).throwOnError();
+    return data.filter(({ call_reasons }) => JSON.stringify(call_reasons).includes('"withdrawn')).length;
+  };
+  expect(await withdrawn()).toBe(0);
+  await withdraw(ids[150] ?? '');
+  expect(await withdrawn()).toBe(300);
+  await lift(ids[150] ?? '');
+  expect(await withdrawn()).toBe(0);
 });

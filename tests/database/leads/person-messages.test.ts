@@ -118,6 +118,18 @@ describe('a deleted message', () => {
     expect(await matchesOf(home)).toEqual([[later, false, true]]);
   });
 
+  test('leaves its decisions to a request of its mailbox without a number, which belongs to it', async () => {
+    const [home, abroad] = [await asked({ email: HOME.email }), await asked(ABROAD)];
+    const numbered = await wrote(HOME);
+    await join(numbered, abroad);
+    expect(await personOf(abroad)).toEqual([home, numbered].sort());
+    await sql("select private.record_withdrawals('{}', '{2125550147}')");
+    await sql('delete from contact_messages where id = $1', [numbered]);
+    expect(await personOf(abroad)).toEqual([home]);
+    const { data } = await admin.rpc('contact_verdicts', { ids: [abroad] }).throwOnError();
+    expect(JSON.stringify(data[0]?.call_reasons)).toContain('"withdrawn"');
+  });
+
   test('hands a withdrawal on, as a deleted lead does', async () => {
     const home = await asked({ ...HOME, consent_version: CONSENT_VERSION });
     const far = await wrote({ email: 'ann@far.example.com', phone: '646-555-0199' });

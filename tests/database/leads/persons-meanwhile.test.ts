@@ -1,0 +1,114 @@
+import postgres from 'postgres';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { CONSENT_VERSION } from '../../../src/domain/leads/consent.ts';
+import { testBackend } from '../../support/backend.ts';
+import { ABROAD, HOME, MOBILE, personsOf, WORK } from './persons-setup.ts';
+
+const backend = await testBackend();
+const { sql } = backend;
+const meanwhile = postgres(backend.database.url, { max: 1, onnotice: () => {} });
+afterAll(async () => {
+  await meanwhile.end();
+  await backend.close();
+});
+const admin = await backend.admin();
+const { asked, wrote, join, personOf, empty } = personsOf(backend, admin);
+beforeEach(empty);
+
+const deleteLead = async (id: string) => admin.from('leads').delete().eq('id', id).throwOnError();
+const waiting = async () => {
+  const found = await sql(
+    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return found.length;
+};
+
+/** Does something in a transaction of another connection, and ends it once all of these wait for something. */
+async function whileHeld(held: string, id: string, works: (() => Promise<unknown>)[]) {
+  await meanwhile.unsafe('begin');
+  await meanwhile.unsafe(held, [id]);
+  const told: Promise<PromiseSettledResult<unknown>[]>[] = [];
+  try {
+    for (const work of works) {
+      told.push(Promise.allSettled([work()]));
+      await expect.poll(waiting, { timeout: 10_000 }).toBe(told.length);
+    }
+  } finally {
+    await meanwhile.unsafe('commit');
+  }
+  return (await Promise.all(told)).flat().map((each) => (each.status === 'rejected' ? each.reason : 'done'));
+}
+
+const codesOf = async (id: string) => {
+  const { data } = await admin.rpc('contact_verdicts', { ids: [id] }).throwOnError();
+  return JSON.stringify(data[0]?.call_reasons);
+};
+
+describe('at the same time', () => {
+  test('two joined requests are deleted, each of which would hand its decisions to the other', async () => {
+    const [home, work] = [await asked(HOME), await asked(WORK)];
+    const [mobile, abroad] = [await asked(MOBILE), await wrote(ABROAD)];
+    await join(home, work);
+    const held = await join(home, mobile);
+    await join(work, abroad);
+    expect(
+      await whileHeld('select from public.person_matches where id = $1 for update', held, [
+        () => deleteLead(home),
+        () => deleteLead(work),
+      ]),
+    ).toEqual(['done', 'done']);
+    expect(await personOf(mobile)).toEqual([abroad]);
+  });
+
+  test('a join is taken back and one of its requests is deleted: the other keeps what is its own', async () => {
+    const [home, work, mobile] = [await asked(HOME), await asked(WORK), await wrote(MOBILE)];
+    const undone = await join(home, work);
+    await join(home, mobile);
+    const takeBack = 'delete from public.person_matches where id = $1';
+    expect(await whileHeld(takeBack, undone, [() => deleteLead(home)])).toEqual(['done']);
+    expect(await personOf(work)).toEqual([]);
+    expect(await personOf(mobile)).toEqual([]);
+  });
+
+  test('a request is deleted while the one goes that would take over its decisions', async () => {
+    const [home, work, mobile] = [await asked(HOME), await wrote(WORK), await asked(MOBILE)];
+    await join(home, work);
+    await join(home, mobile);
+    const remove = 'delete from public.contact_messages where id = $1';
+    expect(await whileHeld(remove, work, [() => deleteLead(home)])).toEqual(['done']);
+    expect(await personOf(mobile)).toEqual([]);
+  });
+
+  test('the contact of a joined request is corrected and the other request is deleted', async () => {
+    const [home, again, work] = [await asked(HOME), await asked(HOME), await wrote(WORK)];
+    await join(home, work);
+    const remove = 'delete from public.contact_messages where id = $1';
+    const correct = async () =>
+      admin.from('leads').update({ email: 'ann@new.example.com', phone: null }).eq('id', home).throwOnError();
+    expect(await whileHeld(remove, work, [correct])).toEqual(['done']);
+    expect(await personOf(again)).toEqual([]);
+  });
+
+  test('a withdrawal is recorded and the message with that contact is deleted', async () => {
+    const home = await asked({ ...HOME, consent_version: CONSENT_VERSION });
+    const far = await wrote({ email: 'ann@far.example.com', phone: '646-555-0199' });
+    await join(home, far);
+    const withdraw = `select private.record_withdrawals('{}', '{6465550199}') where $1::uuid is not null`;
+    const remove = async () => admin.from('contact_messages').delete().eq('id', far).throwOnError();
+    expect(await whileHeld(withdraw, far, [remove])).toEqual(['done']);
+    expect(await codesOf(home)).toContain('"withdrawn"');
+  });
+
+  test('a withdrawal is recorded and another contact is joined: its timeline has it', async () => {
+    const [home, far] = [await asked(HOME), await asked({ ...ABROAD, email: 'ann@far.example.com' })];
+    const values = `(lead_id, other_lead_id, is_same) select least(l.id, $1::uuid), greatest(l.id, $1::uuid), true`;
+    const held = `with locked as materialized (
+        select pg_advisory_xact_lock(hashtextextended('person_matches', 0))
+      ) insert into public.person_matches ${values} from public.leads l, locked where l.id <> $1::uuid`;
+    const withdraw = async () => admin.rpc('withdraw_consent', { of_lead: far }).throwOnError();
+    expect(await whileHeld(held, home, [withdraw])).toEqual(['done']);
+    expect(
+      await sql(`select from lead_events where lead_id = $1 and kind = 'withdrawal'`, [home]),
+    ).toHaveLength(1);
+  });
+});
