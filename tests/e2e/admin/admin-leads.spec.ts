@@ -188,6 +188,7 @@ test('a roster is made by keyboard alone: a request is emailed to its first pers
   site,
 }) => {
   const { sql } = site.backend;
+  await sql('delete from roster_people where true');
   await sql(`with accounts as (insert into auth.users (id, email) values
       (gen_random_uuid(), 'first@staff.example'), (gen_random_uuid(), 'second@staff.example') returning id)
     insert into admin_users (id) select id from accounts`);
