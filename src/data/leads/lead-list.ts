@@ -40,7 +40,7 @@ export const NO_LEAD_FILTERS: LeadFilters = {
   until: null,
 };
 
-const columns = `id, article_id, name, email, phone, zip, message, source_url, created_at, local_path,
+const columns = `id, article_id, name, email, phone, zip, state_slug, message, source_url, created_at, local_path,
   referrer_host, utm_source, utm_medium, utm_campaign, utm_term, utm_content,
   consent_version, consent_text, consent_at, consent_email, consent_phone, consent_contact_changed_at,
   consent_withdrawn_at, consent_network, consent_agent,

@@ -99,11 +99,12 @@ test('the export holds what is filtered, and nothing that a spreadsheet would ru
   const { name, rows } = await exported(page, page.getByRole('button', { name: 'Export CSV' }));
   expect(name).toMatch(/^gold-atlas-leads-\d{4}-\d{2}-\d{2}\.csv$/);
   expect(rows).toHaveLength(2);
-  const [person, email, , phone, mayCall, , , calls, source, , , message] = rows[1] ?? [];
+  const [person, email, , state, phone, mayCall, , , calls, source, , , message] = rows[1] ?? [];
   expect(mayCall).toMatch(/^No: This person has not agreed\./);
-  expect([person, email, phone, calls, source, message]).toEqual([
+  expect([person, email, state, phone, calls, source, message]).toEqual([
     `'=HYPERLINK("http://evil.example")`,
     'mallory@example.com',
+    'New York',
     "'+1 212 555 0199",
     'Do not call or text',
     'Direct Lead',
