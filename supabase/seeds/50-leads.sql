@@ -1,9 +1,17 @@
 -- Local use only: made-up leads and messages, at addresses that cannot exist (example.com, 555-01xx). Idempotent.
 -- About half agreed to calls and texts; the words are those of src/domain/leads/consent.ts for the company that a new database starts with.
 -- Dates count back from the day of loading and grow denser toward it, as on a site that is being found.
+
+-- A company that the agreement of a request names; paused, so that no form names it and it is sent nothing.
+insert into public.partners (id, name, states, time_zone, email, paused_at, created_by, changed_by)
+values ('5eed0004-0000-4000-8000-000000000001', 'Example Gold Advisors', '{new-york}', 'America/New_York',
+  'introductions@example.com', now(), '00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000001')
+on conflict do nothing;
+
 insert into public.leads (
   id, article_id, name, email, phone, zip, message, source_url, created_at, local_path, referrer_host, utm_source,
-  utm_medium, utm_campaign, consent_version, consent_text, consent_at
+  utm_medium, utm_campaign, consent_version, consent_text, consent_at, kind, introduction_version, introduction_partner,
+  introduction_at
 )
 select v.id::uuid, a.id, v.name, v.email, v.phone, v.zip, v.message, 'http://localhost:5173' || v.path, now() - v.ago::interval,
   case when a.id is not null then v.path end, v.referrer,
@@ -12,7 +20,8 @@ select v.id::uuid, a.id, v.name, v.email, v.phone, v.zip, v.message, 'http://loc
   case when v.agreed then 'I agree that Gold Atlas may call and text the number I gave, also by automated means, about gold '
     'investing. I need not agree to get the guide or to buy anything. Message and data rates may apply; how often we '
     'write varies. Reply STOP to end texts, or call 1-800-555-0142 to end calls and texts.' end,
-  case when v.agreed then now() - v.ago::interval end
+  case when v.agreed then now() - v.ago::interval end, case when i.lead is null then 'guide' else 'introduction' end::public.lead_kind,
+  i.version, i.partner, case when i.lead is not null then now() - v.ago::interval end
 from (values
   ('5eed0000-0000-4000-8000-000000000001', 'best-gold-ira-company-la-jolla-san-diego', 'Margaret Ellsworth',
     'margaret.ellsworth@example.com', '(858) 555-0143', '92037', 'Free Gold Investment Guide Request',
@@ -74,8 +83,8 @@ from (values
   ('5eed0000-0000-4000-8000-000000000019', 'best-gold-ira-company-ybor-city-tampa', 'Yolanda Guerra',
     'yolanda.guerra@example.com', '(813) 555-0138', '33605', 'Free Gold Investment Guide Request',
     '/florida/tampa/ybor-city', '31 days 5 hours 48 minutes', true, 'google.com', 'florida-search'),
-  ('5eed0000-0000-4000-8000-000000000020', null, 'Robert Nakamura',
-    'robert.nakamura@example.com', '(310) 555-0195', null, 'Free Gold Investment Guide Request',
+  ('5eed0000-0000-4000-8000-000000000020', null, 'Alison Meyer-Greene',
+    'alison.meyergreen@example.com', '(310) 555-0195', null, 'Free Gold Investment Guide Request',
     '/free-guide', '36 days 10 hours 15 minutes', false, null, null),
   ('5eed0000-0000-4000-8000-000000000021', 'best-gold-ira-company-silver-lake-los-angeles', 'Imani Brooks',
     'imani.brooks@example.com', '(323) 555-0112', '90026', 'Free Gold Investment Guide Request',
@@ -91,6 +100,10 @@ from (values
     '/new-york', '58 days 20 hours 10 minutes', true, null, null)
 ) as v (id, article_slug, name, email, phone, zip, message, path, ago, agreed, referrer, campaign)
 left join public.articles a on a.slug = v.article_slug and a.status = 'published'
+left join (values
+  (11, '2026-11-24', null),
+  (18, '2026-11-28', 'Example Gold Advisors')
+) as i (lead, version, partner) on i.lead = right(v.id, 12)::int
 on conflict (id) do nothing;
 
 insert into public.contact_messages (id, name, email, phone, subject, message, created_at)

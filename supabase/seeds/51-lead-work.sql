@@ -8,6 +8,7 @@ with work (lead, status, lost_reason, is_owned, next_step, due_in) as (values
   (5, 'contacted', null, true, 'Ask whether the guide arrived', 2),
   (8, 'qualified', null, true, 'Answer the question about storage in Delaware', -1),
   (10, 'contacted', null, true, null, null),
+  (11, 'contacted', null, true, 'Ask whether somebody looked at the coins', 1),
   (12, 'lost', 'Bought coins at a local shop', true, null, null),
   (14, 'introduced', null, true, 'Ask how the first talk went', 5),
   (15, 'contacted', null, true, null, null),
@@ -48,7 +49,10 @@ from (values
   (17, 16, 'status', null, 'new', 'not_a_lead', '3 hours'),
   (18, 18, 'status', null, 'introduced', 'won', '12 days'),
   (19, 21, 'status', 'Wants to wait until next year', 'contacted', 'lost', '9 days'),
-  (20, 24, 'status', null, 'introduced', 'won', '20 days')
+  (20, 24, 'status', null, 'introduced', 'won', '20 days'),
+  (21, 11, 'note', 'Wrote her how to find an appraiser nearby, and what an appraisal costs.', null, null, '1 day'),
+  (22, 11, 'status', null, 'new', 'contacted', '1 day 1 minute'),
+  (23, 18, 'handover', null, 'paused', 'kept Example Gold Advisors', '0')
 ) as v (id, lead, kind, words, former, present, after)
 join public.leads l on l.id = ('5eed0000-0000-4000-8000-' || lpad(v.lead::text, 12, '0'))::uuid
 on conflict (id) do nothing;
@@ -78,3 +82,13 @@ from (values
 ) as v (id, message, kind, words, former, present, after)
 join public.contact_messages m on m.id = ('5eed0001-0000-4000-8000-' || lpad(v.message::text, 12, '0'))::uuid
 on conflict (id) do nothing;
+
+insert into public.roster_people (person_id, place) values ('00000000-0000-4000-8000-000000000001', 1) on conflict do nothing;
+
+-- Who wrote that the address was mistyped is the person who asked for the guide.
+insert into public.person_matches (id, lead_id, other_message_id, is_same, done_by, created_at)
+select '5eed0007-0000-4000-8000-000000000001', l.id, m.id, true, '00000000-0000-4000-8000-000000000001',
+  m.created_at + interval '2 hours'
+from public.leads l join public.contact_messages m on m.name = l.name
+where l.id = '5eed0000-0000-4000-8000-000000000020' and m.id = '5eed0001-0000-4000-8000-000000000005'
+on conflict do nothing;

@@ -4,6 +4,7 @@ import { campaignText } from '../../domain/leads/attribution.ts';
 import { DO_NOT_CALL, mayCall, phoneToCopy } from '../../domain/leads/consent.ts';
 import { leadSource, leadSourceLabel } from '../../domain/leads/lead.ts';
 import { type EntryWork, STATUS_LABELS } from '../../domain/leads/lead-work.ts';
+import { stateNameOfSlug } from '../../domain/locations/state-slugs.ts';
 import { minuteText } from '../../lib/local-time.ts';
 import { heldFact } from '../entries/held-mark.tsx';
 import { LeadSourceText } from '../entries/lead-source-text.tsx';
@@ -58,6 +59,7 @@ export const leadCsvColumns = [
   { name: 'Name', value: (lead: ListedLead) => lead.name },
   { name: 'Email', value: (lead: ListedLead) => lead.email },
   { name: 'ZIP', value: (lead: ListedLead) => lead.zip },
+  { name: 'State', value: ({ state_slug }: ListedLead) => state_slug && stateNameOfSlug(state_slug) },
   { name: 'Phone', value: (lead: ListedLead) => lead.phone },
   ...verdictColumns,
   { name: 'Calls and Texts', value: (lead: ListedLead) => (mayCall(lead) ? 'Agreed' : DO_NOT_CALL) },

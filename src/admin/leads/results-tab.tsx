@@ -22,7 +22,7 @@ import { useList } from '../lists/list-body.tsx';
 import { ListPages } from '../lists/list-pages.tsx';
 import { ListTable } from '../lists/list-table.tsx';
 import { DayFilters } from './filter-bar.tsx';
-import { ENTRIES_PER_PAGE, type LeadsState } from './lead-params.ts';
+import { ENTRIES_PER_PAGE, type LeadsState, leadsFromAddress } from './lead-params.ts';
 
 const ConversionsDialog = lazyDialog(
   async () => (await import('./conversions-dialog.tsx')).ConversionsDialog,
@@ -48,7 +48,7 @@ const csvColumnsOf = (by: ResultsAsked['by']) => [
   ...FIGURES.map(([name, value]) => ({ name, value: (result: LeadResult) => String(value(result)) })),
 ];
 
-type ResultRowProps = { result: LeadResult; by: ResultsAsked['by'] };
+type ResultRowProps = { result: LeadResult; params: LeadsState['params'] };
 
 const ArticleCell = ({ article_id, article_title }: LeadResult) => (
   <Cell narrow="hidden" className="max-w-56 truncate sm:max-xl:hidden" title={article_title ?? undefined}>
@@ -64,7 +64,8 @@ const ArticleCell = ({ article_id, article_title }: LeadResult) => (
   </Cell>
 );
 
-function ResultRow({ result, by }: ResultRowProps) {
+function ResultRow({ result, params }: ResultRowProps) {
+  const { by } = params;
   const name = result.name ?? BY[by].unknown;
   return (
     <Row label={name} className="hover:bg-paper">
@@ -73,7 +74,16 @@ function ResultRow({ result, by }: ResultRowProps) {
         className="w-full max-w-0 min-w-40 truncate font-semibold text-ink-900"
         title={name}
       >
-        {name}
+        {result.name === null ? (
+          name
+        ) : (
+          <AppLink
+            to={leadsFromAddress(by, result.name, params)}
+            className="text-info underline underline-offset-2"
+          >
+            {name}
+          </AppLink>
+        )}
       </Cell>
       {by === 'page' && <ArticleCell {...result} />}
       {FIGURES.map(([label, value]) => (
@@ -180,7 +190,7 @@ export function ResultsTab({ params, go, filter }: LeadsState) {
           empty: 'No leads in this period.',
           failed: "Couldn't count the leads.",
         }}
-        row={(result) => <ResultRow key={result.name ?? ''} result={result} by={by} />}
+        row={(result) => <ResultRow key={result.name ?? ''} result={result} params={params} />}
       />
       <ListPages
         list={list}

@@ -29,7 +29,7 @@ export type LeadFilters = WorkFilters & {
   state: string;
   /** Whether the sender agreed to calls, by this contact, and has not withdrawn that. */
   agrees: boolean | null;
-  /** A part of the page, the referrer or the campaign that led to the request. */
+  /** A part of the page, the referrer or the campaign that led to the request; in quotes, a whole page. */
   source: string;
 };
 
@@ -40,7 +40,7 @@ export const NO_LEAD_FILTERS: LeadFilters = {
   until: null,
 };
 
-const columns = `id, article_id, name, email, phone, zip, message, source_url, created_at, local_path,
+const columns = `id, article_id, name, email, phone, zip, state_slug, message, source_url, created_at, local_path,
   referrer_host, utm_source, utm_medium, utm_campaign, utm_term, utm_content,
   consent_version, consent_text, consent_at, consent_email, consent_phone, consent_contact_changed_at,
   consent_withdrawn_at, consent_network, consent_agent,
@@ -52,6 +52,12 @@ const columns = `id, article_id, name, email, phone, zip, message, source_url, c
 const FIRST = ['is_open_introduction', { ascending: false }] as const;
 const NEWEST = ['created_at', { ascending: false }] as const;
 
+/** The parts of a campaign may stand with slashes between them, as the results name it. */
+function sourcePattern(source: string): string {
+  const page = /^"(\/.*)"$/.exec(source)?.[1];
+  return page ? startingWith(`${page} `) : source.split(' / ').map(containsPattern).join('');
+}
+
 /** All filters but the search and who may be called now. */
 function conditionsOf(filters: LeadFilters): Condition[] {
   const { kind, zip, article_id, state, agrees, source } = filters;
@@ -60,7 +66,7 @@ function conditionsOf(filters: LeadFilters): Condition[] {
     zip !== '' && ['zip', 'like', startingWith(zip)],
     state !== '' && ['state_slug', 'eq', state],
     agrees !== null && ['agrees_to_calls', 'eq', String(agrees)],
-    source !== '' && ['source_text', 'like', containsPattern(source.toLowerCase())],
+    source !== '' && ['source_text', 'like', sourcePattern(source.toLowerCase())],
     article_id !== '' && (isUuid(article_id) ? ['article_id', 'eq', article_id] : ['id', 'is', null]),
   ];
   return [...workConditions(filters), ...conditions.filter((condition) => condition !== false)];

@@ -17,6 +17,8 @@ export type Lead = Attribution &
     email: string;
     phone: string | null;
     zip: string | null;
+    /** That of the ZIP code, else of the area code, else of the page that was read. */
+    state_slug: string | null;
     message: string | null;
     source_url: string | null;
     created_at: string;

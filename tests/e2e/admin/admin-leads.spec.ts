@@ -99,11 +99,12 @@ test('the export holds what is filtered, and nothing that a spreadsheet would ru
   const { name, rows } = await exported(page, page.getByRole('button', { name: 'Export CSV' }));
   expect(name).toMatch(/^gold-atlas-leads-\d{4}-\d{2}-\d{2}\.csv$/);
   expect(rows).toHaveLength(2);
-  const [person, email, , phone, mayCall, , , calls, source, , , message] = rows[1] ?? [];
+  const [person, email, , state, phone, mayCall, , , calls, source, , , message] = rows[1] ?? [];
   expect(mayCall).toMatch(/^No: This person has not agreed\./);
-  expect([person, email, phone, calls, source, message]).toEqual([
+  expect([person, email, state, phone, calls, source, message]).toEqual([
     `'=HYPERLINK("http://evil.example")`,
     'mallory@example.com',
+    'New York',
     "'+1 212 555 0199",
     'Do not call or text',
     'Direct Lead',
@@ -188,6 +189,7 @@ test('a roster is made by keyboard alone: a request is emailed to its first pers
   site,
 }) => {
   const { sql } = site.backend;
+  await sql('delete from roster_people where true');
   await sql(`with accounts as (insert into auth.users (id, email) values
       (gen_random_uuid(), 'first@staff.example'), (gen_random_uuid(), 'second@staff.example') returning id)
     insert into admin_users (id) select id from accounts`);

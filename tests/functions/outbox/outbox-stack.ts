@@ -54,6 +54,7 @@ export async function startOutboxStack(environment: Record<string, string> = {})
       onRequest = async () => undefined;
       provider.reset();
       logged.length = 0;
+      await backend.sql('delete from roster_people');
       await backend.sql('delete from leads');
       await backend.sql('delete from contact_messages');
       await backend.sql('delete from private.submissions');

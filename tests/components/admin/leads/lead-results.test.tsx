@@ -33,7 +33,12 @@ function keptFiles(): Blob[] {
 
 test('what came of the leads of each page and campaign, in a period, in the address too', async () => {
   answer('lead_results', ({ body }) => ({
-    rows: JSON.stringify(body).includes('campaign') ? [{ ...none, leads: 7 }] : [texas, none],
+    rows: JSON.stringify(body).includes('campaign')
+      ? [
+          { ...none, leads: 7 },
+          { ...none, name: 'google / cpc' },
+        ]
+      : [texas, none],
   }));
   const { user } = showScreen('/admin/leads?tab=results&from=2026-01-01', <LeadsPage />);
   const row = within(await screen.findByRole('row', { name: /\/texas/ }));
@@ -50,11 +55,18 @@ test('what came of the leads of each page and campaign, in a period, in the addr
     'href',
     `/admin/articles/${ARTICLE}`,
   );
+  expect(row.getByRole('link', { name: '/texas' })).toHaveAttribute(
+    'href',
+    '/admin/leads?source=%22%2Ftexas%22&from=2026-01-01',
+  );
   expect(screen.getByText('Unknown page')).toBeInTheDocument();
   expect(asked().at(-1)?.body).toEqual({ by: 'page', since: new Date(2026, 0, 1).toISOString() });
 
   await user.selectOptions(screen.getByLabelText('By'), 'Campaign');
   expect(await screen.findByText('No campaign')).toBeInTheDocument();
+  expect(screen.getAllByRole('link', { name: /google/ }).map((link) => link.getAttribute('href'))).toEqual([
+    '/admin/leads?source=google+%2F+cpc&from=2026-01-01',
+  ]);
   expect(address()).toBe('/admin/leads?tab=results&by=campaign&from=2026-01-01');
   expect(asked().at(-1)?.body).toEqual({ by: 'campaign', since: new Date(2026, 0, 1).toISOString() });
 });

@@ -172,7 +172,7 @@ describe('deleting', () => {
 test('the export holds every row that matches, past the 1,000 of one call, and no formula', async () => {
   const rows = Array.from({ length: 1500 }, (_, at) => lead(at + 1));
   const name = '=HYPERLINK("http://evil.example")';
-  rows[0] = lead(1, { name, phone: '+1 619 555 0129', owner_id: id(7) });
+  rows[0] = lead(1, { name, phone: '+1 619 555 0129', owner_id: id(7), state_slug: 'new-york' });
   answer('list_administrators', () => ({ value: [{ id: id(7), email: 'owner@example.com' }] }));
   answer('leads', () => ({ rows }));
   const files: Blob[] = [];
@@ -196,7 +196,7 @@ test('the export holds every row that matches, past the 1,000 of one call, and n
   const lines = ((await files[0]?.text()) ?? '').trimEnd().split('\r\n');
   expect(lines).toHaveLength(1501);
   expect(lines[0]?.slice(1).replaceAll('"', '')).toBe(
-    'Name,Email,ZIP,Phone,May Be Called Now,May Be Texted Now,Checked,Calls and Texts,Source,Date,Article ID,Message,Page,Local Page,Referrer,UTM Source,' +
+    'Name,Email,ZIP,State,Phone,May Be Called Now,May Be Texted Now,Checked,Calls and Texts,Source,Date,Article ID,Message,Page,Local Page,Referrer,UTM Source,' +
       'UTM Medium,UTM Campaign,UTM Term,UTM Content,Consent Date,Consent Version,Consent Email,Consent Phone,' +
       'Contact Changed,Consent Withdrawn,Consent Text,' +
       'Consent Network,Consent Browser,Withdrawal Lifted,Confirmation Requested,Confirmed,Confirmed Network,Confirmed Browser,On Hold Until,' +
@@ -205,5 +205,6 @@ test('the export holds every row that matches, past the 1,000 of one call, and n
   expect(lines[1]).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
   expect(lines[1]).toContain(`"'+1 619 555 0129"`);
   expect(lines[1]).toContain('"owner@example.com"');
+  expect(lines[1]).toContain('"New York"');
   expect(leadRequests().every(({ search }) => search.get('zip') === 'like.92%')).toBe(true);
 });

@@ -8,6 +8,7 @@ export const aLead: ListedLead = {
   email: 'ada@example.com',
   phone: '(619) 555-0129',
   zip: '92037',
+  state_slug: 'california',
   message: null,
   source_url: 'https://goldatlas.example/free-guide',
   created_at: new Date(2026, 10, 1, 12, 5).toISOString(),
