@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { paths } from '../../config/paths.ts';
 import { hasPrivacyControl } from '../../lib/privacy-control.ts';
 import { buttonClasses } from '../../ui/button.tsx';
@@ -6,6 +7,7 @@ import { PageHead } from '../layout/page-head.tsx';
 import { Container } from '../layout/section.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
 import { IntroductionSteps } from './introduction-steps.tsx';
+import type { SentRequest } from './sent-request.ts';
 import { type AssignedPartner, useSentRequest } from './use-sent-request.ts';
 import { CompanyMailbox, WithdrawRequest } from './withdraw-request.tsx';
 
@@ -50,18 +52,20 @@ const Withdrawn = () => (
   </p>
 );
 
-type OpenRequestProps = Pick<ReturnType<typeof useSentRequest>, 'request' | 'setWithdrawn'> & {
+type OpenRequestProps = {
+  request: SentRequest | null;
   holder: string | null;
+  onWithdrawn: () => void;
 };
 
 /** What happens with a request, and how to take it back. */
-const OpenRequest = ({ request, holder, setWithdrawn }: OpenRequestProps) => (
+const OpenRequest = ({ request, holder, onWithdrawn }: OpenRequestProps) => (
   <>
     <h2 className="mt-10 text-h3">What happens now</h2>
     <IntroductionSteps isSent />
     <h2 className="mt-10 text-h3">If you change your mind</h2>
     {request ? (
-      <WithdrawRequest token={request.token} holder={holder} onWithdrawn={setWithdrawn} />
+      <WithdrawRequest token={request.token} holder={holder} onWithdrawn={onWithdrawn} />
     ) : (
       <p className="mt-3">
         Write to <CompanyMailbox /> from the address that you gave us. We then ask no advisor, and delete your
@@ -75,6 +79,12 @@ const OpenRequest = ({ request, holder, setWithdrawn }: OpenRequestProps) => (
 export function IntroductionSentPage() {
   const { request, assigned, setWithdrawn } = useSentRequest();
   const isWithdrawn = request?.isWithdrawn === true;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button, which has the focus, goes away.
+  const onWithdrawn = () => {
+    setWithdrawn();
+    heading.current?.focus();
+  };
   const title = isWithdrawn ? 'Your request is withdrawn' : TITLE;
   const holding = typeof assigned === 'object' && !assigned.partner?.is_over ? assigned.partner : null;
   return (
@@ -87,7 +97,9 @@ export function IntroductionSentPage() {
       <Breadcrumbs trail={trail} />
       <div className="mt-8 max-w-measure sm:mt-12">
         <div aria-live="polite">
-          <h1 className="text-title">{title}</h1>
+          <h1 ref={heading} tabIndex={-1} className="text-title outline-none">
+            {title}
+          </h1>
           <p className="mt-4 text-lead wrap-anywhere">
             {isWithdrawn ? withdrawnText(assigned) : assignedText(assigned)}
             {!isWithdrawn && !holding && ' If there are many requests, it may take a little longer.'}
@@ -96,7 +108,7 @@ export function IntroductionSentPage() {
         {isWithdrawn ? (
           <Withdrawn />
         ) : (
-          <OpenRequest request={request} holder={holding?.partner ?? null} setWithdrawn={setWithdrawn} />
+          <OpenRequest request={request} holder={holding?.partner ?? null} onWithdrawn={onWithdrawn} />
         )}
         <div className="mt-10 flex flex-wrap gap-4">
           <SiteLink to={paths.toolIraCost} className={buttonClasses('ink', 'large')}>

@@ -44,7 +44,7 @@ test('one press withdraws with the token that only this browser has, and a reloa
   show();
   expect(screen.getByText(/We then neither answer it nor pass it on/)).toBeVisible();
   await user.click(await button());
-  expect(await isWithdrawn()).toBeVisible();
+  expect(await isWithdrawn()).toHaveFocus();
   expect(withdrawals).toEqual([{ token }]);
   expect(id).not.toBe(token);
   cleanup();
