@@ -11,7 +11,8 @@ let last: SentRequest | null = null;
 export async function newRequestId(): Promise<string> {
   const token = crypto.randomUUID();
   const hash = await sha256Hex(new TextEncoder().encode(token));
-  const id = hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
+  const part = (from: number, to: number) => hash.slice(from, to);
+  const id = `${part(0, 8)}-${part(8, 12)}-8${part(13, 16)}-8${part(16, 19)}-${part(19, 31)}`;
   last = { id, token, isWithdrawn: false };
   return id;
 }
