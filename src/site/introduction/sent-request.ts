@@ -12,7 +12,7 @@ export async function newRequestId(): Promise<string> {
   const token = crypto.randomUUID();
   const hash = await sha256Hex(new TextEncoder().encode(token));
   const part = (from: number, to: number) => hash.slice(from, to);
-  const id = `${part(0, 8)}-${part(8, 12)}-8${part(13, 16)}-8${part(16, 19)}-${part(19, 31)}`;
+  const id = `${part(0, 8)}-${part(8, 12)}-8${part(13, 16)}-8${part(17, 20)}-${part(20, 32)}`;
   last = { id, token, isWithdrawn: false };
   return id;
 }
