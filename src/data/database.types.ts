@@ -1546,6 +1546,7 @@ export type Database = {
           introduction_partner: string | null;
           introduction_text: string | null;
           introduction_version: string | null;
+          introduction_withdrawn_at: string | null;
           is_open_introduction: boolean;
           kind: Database['public']['Enums']['lead_kind'];
           local_path: string | null;
@@ -1610,6 +1611,7 @@ export type Database = {
           introduction_partner?: string | null;
           introduction_text?: string | null;
           introduction_version?: string | null;
+          introduction_withdrawn_at?: string | null;
           is_open_introduction?: never;
           kind?: Database['public']['Enums']['lead_kind'];
           local_path?: string | null;
@@ -1673,6 +1675,7 @@ export type Database = {
           introduction_partner?: string | null;
           introduction_text?: string | null;
           introduction_version?: string | null;
+          introduction_withdrawn_at?: string | null;
           is_open_introduction?: never;
           kind?: Database['public']['Enums']['lead_kind'];
           local_path?: string | null;
@@ -3879,6 +3882,7 @@ export type Database = {
           introduction_partner: string | null;
           introduction_text: string | null;
           introduction_version: string | null;
+          introduction_withdrawn_at: string | null;
           is_open_introduction: boolean;
           kind: Database['public']['Enums']['lead_kind'];
           local_path: string | null;

@@ -17,6 +17,8 @@ import { PhoneFact, verdictColumns } from './phone-fact.tsx';
 
 const introductionText = (lead: ListedLead): string => {
   const agreed = `${minuteText(lead.introduction_at ?? lead.created_at)}: ${lead.introduction_text}`;
+  if (lead.introduction_withdrawn_at)
+    return `${agreed} Withdrawn ${minuteText(lead.introduction_withdrawn_at)}: do not pass this request on.`;
   return lead.introduction_contact_changed_at
     ? `${agreed} The email address was changed ${minuteText(lead.introduction_contact_changed_at)}. The new one has not agreed: do not pass this request on.`
     : agreed;
@@ -93,6 +95,7 @@ export const leadCsvColumns = [
   { name: 'Request', value: (lead: ListedLead) => lead.kind },
   { name: 'Introduction Agreed', value: (lead: ListedLead) => lead.introduction_at },
   { name: 'Introduction Contact Changed', value: (lead: ListedLead) => lead.introduction_contact_changed_at },
+  { name: 'Introduction Withdrawn', value: (lead: ListedLead) => lead.introduction_withdrawn_at },
   { name: 'Introduction Partner', value: (lead: ListedLead) => lead.introduction_partner },
   { name: 'Introduction Text', value: (lead: ListedLead) => lead.introduction_text },
   ...workColumns,

@@ -45,7 +45,8 @@ const columns = `id, article_id, name, email, phone, zip, state_slug, message, s
   consent_version, consent_text, consent_at, consent_email, consent_phone, consent_contact_changed_at,
   consent_withdrawn_at, consent_network, consent_agent,
   withdrawal_lifted_at, confirmation_asked_at, confirmed_at, confirmed_network, confirmed_agent, held_until,
-  kind, introduction_text, introduction_at, introduction_contact_changed_at, introduction_partner, worksheet, awaited_address,
+  kind, introduction_text, introduction_at, introduction_contact_changed_at, introduction_partner, introduction_withdrawn_at,
+  worksheet, awaited_address,
   status, lost_reason, owner_id, next_step, next_step_on,
   paused_until, pause_reason, article:articles(title)`;
 

@@ -15,7 +15,7 @@ export async function confirmRequest(token: string): Promise<ConfirmationOutcome
   return CONFIRMATIONS.find((outcome) => outcome === row?.outcome) ?? 'unknown';
 }
 
-/** Ends calls, texts and mail to whoever has the link of a mail. */
+/** Ends calls, texts and mail to whoever has the link of a mail; by the token of an introduction, that request only. */
 export async function withdrawByLink(token: string): Promise<WithdrawalOutcome> {
   const client = await loadPublicClient();
   const [row] = dataOf(await client.rpc('withdraw_by_link', { token }), 'Withdrawing an agreement');

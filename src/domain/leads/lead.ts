@@ -34,6 +34,8 @@ export type Lead = Attribution &
     introduction_at: string | null;
     /** Since when the lead has another mailbox, which has not agreed. */
     introduction_contact_changed_at: string | null;
+    /** Since when the person has taken this request back, so that nobody else may have it. */
+    introduction_withdrawn_at: string | null;
     /** The path of a tool with the figures that the visitor entered. */
     worksheet: string | null;
     /** Of a waitlist: the path of the page that the visitor waits for. */

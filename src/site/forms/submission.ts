@@ -36,6 +36,8 @@ export type SubmissionPlan<Values> = {
    * the same values are sent again.
    */
   send: (values: Values & { id: string }, company: Company, shown: string) => Promise<Stored>;
+  /** Makes the id, where it is not just any. */
+  newId?: () => Promise<string>;
   sent: { title: string; description: string };
   /** The message when the values are stored but their mail goes out later. */
   held: { title: string; description: string };
@@ -65,12 +67,14 @@ function wordsFor(stored: Stored | null, { sent, held, unconfirmed = sent }: Wor
  * The same values keep their id over retries, which makes sending idempotent. Changed values get a new id, because
  * the last try may have arrived.
  */
-function useSubmissionId() {
+function useSubmissionId(newId: () => string | Promise<string> = () => crypto.randomUUID()) {
   const last = useRef<{ id: string; text: string } | null>(null);
-  return (values: object): string => {
+  return async (values: object): Promise<string> => {
     const text = JSON.stringify(values);
-    if (last.current?.text !== text) last.current = { id: crypto.randomUUID(), text };
-    return last.current.id;
+    if (last.current?.text === text) return last.current.id;
+    const id = await newId();
+    last.current = { id, text };
+    return id;
   };
 }
 
@@ -120,7 +124,7 @@ export function useSubmission<Values extends FieldValues>(
   const [state, setState] = useState<SubmissionState>({ step: 'filling' });
   // Closed from the press until the answer, and after a success, so that a double click sends once.
   const isClosed = useRef(false);
-  const idOf = useSubmissionId();
+  const idOf = useSubmissionId(plan.newId);
   const goLater = useLaterNavigation();
   const shown = useRef('');
   const { store, challenge } = useStore<Values>((values) => plan.send(values, company, shown.current));
@@ -128,7 +132,7 @@ export function useSubmission<Values extends FieldValues>(
   const send = async (values: Values, isProgram: boolean) => {
     setState({ step: 'sending' });
     // A program gets the same message as a person, and nothing is stored.
-    const stored = isProgram ? null : await store({ ...values, id: idOf(values) });
+    const stored = isProgram ? null : await store({ ...values, id: await idOf(values) });
     if (!plan.keepsValues) form.reset();
     setState({ step: 'sent' });
     toast(wordsFor(stored, plan));

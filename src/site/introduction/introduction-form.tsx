@@ -14,6 +14,7 @@ import { SiteForm } from '../forms/site-form.tsx';
 import { type SubmissionPlan, useSubmission } from '../forms/submission.ts';
 import { SubmissionProblem } from '../forms/submission-problem.tsx';
 import { sendIntroduction } from './introduction-lead.ts';
+import { newRequestId } from './sent-request.ts';
 import { useNamedPartner } from './use-named-partner.ts';
 
 const loadIntroductionResolver = async () =>
@@ -37,6 +38,7 @@ const inputFields: readonly InputField[] = [
 
 const plan: SubmissionPlan<IntroductionRequest> = {
   send: sendIntroduction,
+  newId: newRequestId,
   sent: { title: 'Request sent', description: 'We will read it and answer you by email.' },
   held: {
     title: 'Request received',

@@ -1,5 +1,5 @@
+import { useRef } from 'react';
 import { paths } from '../../config/paths.ts';
-import { useCompany } from '../../data/company/use-company.ts';
 import { hasPrivacyControl } from '../../lib/privacy-control.ts';
 import { buttonClasses } from '../../ui/button.tsx';
 import { Breadcrumbs } from '../layout/breadcrumbs.tsx';
@@ -7,7 +7,9 @@ import { PageHead } from '../layout/page-head.tsx';
 import { Container } from '../layout/section.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
 import { IntroductionSteps } from './introduction-steps.tsx';
-import { type AssignedPartner, useAssignedPartner } from './use-assigned-partner.ts';
+import type { SentRequest } from './sent-request.ts';
+import { type AssignedPartner, useSentRequest } from './use-sent-request.ts';
+import { CompanyMailbox, WithdrawRequest } from './withdraw-request.tsx';
 
 const TITLE = 'We have your request';
 const trail = [
@@ -33,42 +35,81 @@ function assignedText(assigned: AssignedPartner): string {
     : `Thank you. ${partner} has, or is about to get, your name, email address, ZIP code and question, and may answer you by email. We have them too.`;
 }
 
+/** Says what a withdrawal has ended. */
+function withdrawnText(assigned: AssignedPartner): string {
+  const ours = 'We have recorded it, will not pass your request on, and do not answer it.';
+  if (typeof assigned === 'string')
+    return `${ours} If a partner company has it, we tell that company to stop and to delete your data.`;
+  return assigned.partner
+    ? `${ours} We tell ${assigned.partner.partner} to stop and to delete your data.`
+    : ours;
+}
+
+const Withdrawn = () => (
+  <p className="mt-4">
+    We keep the request itself. To have us delete it, write to <CompanyMailbox /> from the address that you
+    gave us.
+  </p>
+);
+
+type OpenRequestProps = {
+  request: SentRequest | null;
+  holder: string | null;
+  onWithdrawn: () => void;
+};
+
+/** What happens with a request, and how to take it back. */
+const OpenRequest = ({ request, holder, onWithdrawn }: OpenRequestProps) => (
+  <>
+    <h2 className="mt-10 text-h3">What happens now</h2>
+    <IntroductionSteps isSent />
+    <h2 className="mt-10 text-h3">If you change your mind</h2>
+    {request ? (
+      <WithdrawRequest token={request.token} holder={holder} onWithdrawn={onWithdrawn} />
+    ) : (
+      <p className="mt-3">
+        Write to <CompanyMailbox /> from the address that you gave us. We then ask no advisor, and delete your
+        request.
+      </p>
+    )}
+  </>
+);
+
 /** Where a request for an introduction ends. It stays, so that no one has to remember what a message said. */
 export function IntroductionSentPage() {
-  const { email } = useCompany();
-  const assigned = useAssignedPartner();
+  const { request, assigned, setWithdrawn } = useSentRequest();
+  const isWithdrawn = request?.isWithdrawn === true;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button, which has the focus, goes away.
+  const onWithdrawn = () => {
+    setWithdrawn();
+    heading.current?.focus();
+  };
+  const title = isWithdrawn ? 'Your request is withdrawn' : TITLE;
   const holding = typeof assigned === 'object' && !assigned.partner?.is_over ? assigned.partner : null;
   return (
     <Container className="pt-6 pb-section">
       <PageHead
-        title={TITLE}
+        title={title}
         description="What happens now to your request for an introduction, and how to take it back."
         path={paths.introductionSent}
       />
       <Breadcrumbs trail={trail} />
       <div className="mt-8 max-w-measure sm:mt-12">
-        <h1 className="text-title">{TITLE}</h1>
-        <p aria-live="polite" className="mt-4 text-lead wrap-anywhere">
-          {assignedText(assigned)}
-          {!holding && ' If there are many requests, it may take a little longer.'}
-        </p>
-        <h2 className="mt-10 text-h3">What happens now</h2>
-        <IntroductionSteps isSent />
-        <h2 className="mt-10 text-h3">If you change your mind</h2>
-        <p className="mt-3">
-          Write to{' '}
-          <a
-            href={`mailto:${email.address}`}
-            className="text-ink-900 underline decoration-gold-700 underline-offset-4 hover:text-gold-700"
-          >
-            {email.address}
-          </a>{' '}
-          from the address that you gave us.{' '}
-          {holding
-            ? `We then tell ${holding.partner} to stop and to delete your data`
-            : 'We then ask no advisor'}
-          , and delete your request.
-        </p>
+        <div aria-live="polite">
+          <h1 ref={heading} tabIndex={-1} className="text-title outline-none">
+            {title}
+          </h1>
+          <p className="mt-4 text-lead wrap-anywhere">
+            {isWithdrawn ? withdrawnText(assigned) : assignedText(assigned)}
+            {!isWithdrawn && !holding && ' If there are many requests, it may take a little longer.'}
+          </p>
+        </div>
+        {isWithdrawn ? (
+          <Withdrawn />
+        ) : (
+          <OpenRequest request={request} holder={holding?.partner ?? null} onWithdrawn={onWithdrawn} />
+        )}
         <div className="mt-10 flex flex-wrap gap-4">
           <SiteLink to={paths.toolIraCost} className={buttonClasses('ink', 'large')}>
             What a Gold IRA Costs

@@ -1,18 +1,43 @@
+import { sha256Hex } from '../../domain/sha256.ts';
+
 const KEY = 'introduction';
 
-/** Remembers the id of the request that this tab has sent. If the browser refuses, the next page says less. */
-export function rememberRequest(id: string): void {
+/** A request of this tab. Who has its token may withdraw it, so only this tab keeps that. */
+export type SentRequest = { id: string; token: string; isWithdrawn: boolean };
+
+let last: SentRequest | null = null;
+
+/** Makes a token, and from it the id of a request: partners are told the id, and it does not lead back to the token. */
+export async function newRequestId(): Promise<string> {
+  const token = crypto.randomUUID();
+  const hash = await sha256Hex(new TextEncoder().encode(token));
+  const part = (from: number, to: number) => hash.slice(from, to);
+  const id = `${part(0, 8)}-${part(8, 12)}-8${part(13, 16)}-8${part(17, 20)}-${part(20, 32)}`;
+  last = { id, token, isWithdrawn: false };
+  return id;
+}
+
+function keep(request: SentRequest): void {
   try {
-    sessionStorage.setItem(KEY, id);
+    sessionStorage.setItem(KEY, JSON.stringify(request));
   } catch {
     return;
   }
 }
 
-/** The id of the last request of this tab, or null. */
-export function lastRequest(): string | null {
+/** Remembers that the request with the newest id was sent. If the browser refuses, the next page says less. */
+export function rememberRequest(): void {
+  if (last) keep(last);
+}
+
+/** Remembers that the database has recorded the withdrawal. */
+export const rememberWithdrawal = (request: SentRequest): void => keep({ ...request, isWithdrawn: true });
+
+/** The last request of this tab, or null. */
+export function lastRequest(): SentRequest | null {
   try {
-    return sessionStorage.getItem(KEY);
+    const { id, token, isWithdrawn } = JSON.parse(sessionStorage.getItem(KEY) ?? '');
+    return { id: String(id), token: String(token), isWithdrawn: isWithdrawn === true };
   } catch {
     return null;
   }

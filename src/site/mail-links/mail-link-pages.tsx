@@ -1,6 +1,5 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { paths } from '../../config/paths.ts';
-import { DataError } from '../../data/client/data-error.ts';
 import { useCompany } from '../../data/company/use-company.ts';
 import {
   type ConfirmationOutcome,
@@ -14,45 +13,15 @@ import { FIRST_ACTION, GuideLink } from '../layout/guide-link.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import { Container } from '../layout/section.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
+import { type LinkPress, PressProblem, useLinkPress } from './link-press.tsx';
 
 /** What the page says, and what a visitor does next. */
 type LinkAnswer = { title: string; text: string; next: ReactNode };
 
-type MailLinkProps<Outcome extends string> = {
+type MailLinkProps<Outcome extends string> = Omit<LinkPress<Outcome>, 'token'> & {
   question: { title: string; text: string; button: string; busy: string };
-  /** Completes "You are offline, so nothing was ...". */
-  done: string;
-  /** Does what the link is for. Throws a DataError where the server did not answer. */
-  run: (token: string) => Promise<Outcome | 'unknown'>;
   answers: Record<Outcome | 'unknown', LinkAnswer>;
 };
-
-function problemText(error: unknown, done: string, email: string): string {
-  if (error instanceof DataError && error.kind === 'offline')
-    return `You are offline, so nothing was ${done}. Please press the button again once you are connected.`;
-  return `We cannot reach our server, or it is having trouble. It is safe to press the button again. If that does not help, write to ${email}.`;
-}
-
-/** The state of one link: waiting for the press, sending, answered or failed. */
-function useMailLink<Outcome extends string>({ done, run }: MailLinkProps<Outcome>) {
-  const token = useAddress().hash.slice(1);
-  const { email } = useCompany();
-  const [isSending, setIsSending] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const [outcome, setOutcome] = useState<Outcome | 'unknown' | undefined>(token ? undefined : 'unknown');
-  const press = async () => {
-    if (isSending) return;
-    setIsSending(true);
-    setProblem(undefined);
-    try {
-      setOutcome(await run(token));
-    } catch (error) {
-      setProblem(problemText(error, done, email.address));
-    }
-    setIsSending(false);
-  };
-  return { isSending, problem, outcome, press };
-}
 
 /**
  * The page behind the link of a mail. Opening it does nothing, because mail scanners follow links and only a person
@@ -60,10 +29,12 @@ function useMailLink<Outcome extends string>({ done, run }: MailLinkProps<Outcom
  */
 function MailLinkPage<Outcome extends string>(props: MailLinkProps<Outcome>) {
   const { question, answers } = props;
-  const { isSending, problem, outcome, press } = useMailLink(props);
+  const token = useAddress().hash.slice(1);
+  const press = useLinkPress({ ...props, token });
+  const outcome = token ? press.outcome : 'unknown';
   const button = (
-    <Button size="large" busy={isSending} onClick={() => void press()} {...FIRST_ACTION}>
-      {isSending ? question.busy : question.button}
+    <Button size="large" busy={press.isSending} onClick={press.send} {...FIRST_ACTION}>
+      {press.isSending ? question.busy : question.button}
     </Button>
   );
   const { title, text, next } = outcome ? answers[outcome] : { ...question, next: button };
@@ -76,11 +47,7 @@ function MailLinkPage<Outcome extends string>(props: MailLinkProps<Outcome>) {
         <h1 className="text-title">{title}</h1>
         <p className="mt-5 max-w-lg text-lead wrap-anywhere">{text}</p>
       </div>
-      {problem && (
-        <p role="alert" className="mt-6 max-w-lg border-l-2 border-negative pl-4 text-sm text-negative">
-          {problem}
-        </p>
-      )}
+      <PressProblem problem={press.problem} />
       <div className="mt-8">{next}</div>
     </Container>
   );

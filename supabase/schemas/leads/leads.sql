@@ -164,6 +164,7 @@ create table public.leads (
       || ' ' || coalesce(utm_source, '') || ' ' || coalesce(utm_medium, '') || ' ' || coalesce(utm_campaign, '')
     )
   ) stored,
+  introduction_withdrawn_at timestamptz,
 
   constraint leads_name_length check (length(btrim(name)) between 2 and 120),
   constraint leads_email_shape check (normalize(email, nfkc) ~ '^[^@?\s]+@[^@?\s]+\.[^@?\s]+$' and length(email) <= 254),
@@ -196,7 +197,8 @@ create table public.leads (
         = case kind when 'introduction' then 0 else 3 end
     ),
   constraint leads_introduction_contact_is_of_introduction check (
-    num_nonnulls(introduction_email, introduction_contact_changed_at) = 0 or introduction_at is not null
+    num_nonnulls(introduction_email, introduction_contact_changed_at, introduction_withdrawn_at) = 0
+    or introduction_at is not null
   ),
   constraint leads_form_shown_length check (length(form_shown) <= 4000),
   constraint leads_only_an_introduction_names_a_partner check (introduction_partner is null or kind = 'introduction'),
@@ -268,6 +270,8 @@ comment on column public.leads.introduction_email is
   'Of an introduction: the address that agreed, as it was typed. No caller of the API sets it.';
 comment on column public.leads.introduction_contact_changed_at is
   'Of an introduction: since when the lead has another mailbox, which has not agreed to be passed on.';
+comment on column public.leads.introduction_withdrawn_at is
+  'Of an introduction: since when the person has taken this request back, so that nobody else may have it.';
 comment on column public.leads.introduction_partner is
   'Of an introduction: the one company that its agreement names, as the form showed it; null: it names none.';
 comment on column public.leads.form_shown is

@@ -1,4 +1,5 @@
--- The link in every mail to a visitor by which its reader ends calls and texts, and mail about pages, without an account.
+-- How someone without an account withdraws: the link in every mail to a visitor ends calls and texts, and mail about
+-- pages; the page after a request for an introduction, which sends no mail, takes that request back.
 
 create function private.withdrawal_token(mail uuid, address text) returns text
 language sql stable
@@ -26,6 +27,44 @@ $$;
 comment on function private.cancel_waiting is
   'Whoever owns a mailbox gets no mail about the pages that were waited for. Mail that is just being sent arrives.';
 
+-- The same as src/site/introduction/sent-request.ts. Partners and programs of the owner are told a request's id, and
+-- from that no one can work out the token.
+create function private.request_of_token(token text) returns uuid
+language sql immutable
+set search_path = ''
+as $$
+  select regexp_replace(
+    encode(sha256(convert_to(token, 'UTF8')), 'hex'), '^(.{12}).(.{3}).(.{15}).*$', '\18\28\3')::uuid
+$$;
+comment on function private.request_of_token is
+  'The id of the request whose browser made this token: a UUID of version 8 from its SHA-256.';
+
+-- Anyone can type anyone's address into the form, so nothing else of that mailbox ends.
+create function private.withdraw_introduction(of_lead uuid) returns text
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform from public.leads l where l.id = of_lead and l.kind = 'introduction' for no key update;
+  if not found then
+    return 'unknown';
+  end if;
+  update public.leads l set introduction_withdrawn_at = now(),
+      status = case when l.is_open_introduction then 'lost' else l.status end,
+      lost_reason = case when l.is_open_introduction then 'The person withdrew the request.' else l.lost_reason end
+  where l.id = of_lead and l.introduction_withdrawn_at is null;
+  if found then
+    insert into public.lead_events (lead_id, kind, words, present)
+    values (of_lead, 'withdrawal', 'By the person, of this request only, on the page after the form.', now()::text);
+    perform private.end_ad_clicks(array[of_lead]);
+  end if;
+  return 'withdrawn';
+end
+$$;
+comment on function private.withdraw_introduction is
+  'Ends the agreement to pass one request on, and the work on it; its timeline has it, by which a partner and webhooks are '
+  'told. Answers withdrawn, also where it was before, or unknown.';
+
 -- Programs that look through mail follow its links: a person presses a button on the page behind this one.
 create function public.withdraw_by_link(token text) returns table (outcome text)
 language plpgsql security definer
@@ -37,6 +76,11 @@ declare
   of_lead public.leads;
 begin
   outcome := 'unknown';
+  if token ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
+    outcome := private.withdraw_introduction(private.request_of_token(token));
+    return next;
+    return;
+  end if;
   if token ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}[.][0-9a-f]{64}$' then
     select o.* into mail from public.outbox o
       where o.id = split_part(token, '.', 1)::uuid and o.kind in ('guide', 'confirmation', 'page_ready');
@@ -57,6 +101,6 @@ begin
 end
 $$;
 comment on function public.withdraw_by_link is
-  'Ends calls and texts to whoever read a mail, and mail about pages that they wait for. Answers withdrawn, also where '
-  'it was before, or unknown.';
+  'Ends calls and texts to whoever read a mail, and mail about pages that they wait for; by the token of the browser that '
+  'asked for an introduction, that request only. Answers withdrawn, also where it was before, or unknown.';
 grant execute on function public.withdraw_by_link to anon, authenticated;

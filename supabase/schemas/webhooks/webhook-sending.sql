@@ -11,7 +11,8 @@ as $$
     case when lead.kind = 'waitlist' then 'waitlist' end,
     case when lead.held_until > now() then 'held' end,
     case when lead.confirmation_asked_at is not null and lead.confirmed_at is null then 'unconfirmed' end,
-    case when lead.consent_withdrawn_at is not null or verdict -> 'call_reasons' @> '[{"code": "withdrawn"}]'
+    case when lead.consent_withdrawn_at is not null or lead.introduction_withdrawn_at is not null
+      or verdict -> 'call_reasons' @> '[{"code": "withdrawn"}]'
       or verdict -> 'call_reasons' @> '[{"code": "withdrawn_elsewhere"}]' then 'withdrawn' end,
     case when lead.introduction_contact_changed_at is not null then 'contact_changed' end
   ], null)

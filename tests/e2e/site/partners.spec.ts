@@ -56,6 +56,14 @@ test('staff add a partner with the keyboard; the form names it, it gets the requ
     await judged(page, 'desktop', { violations, sideways });
     await page.setViewportSize(NARROWEST);
     await judged(page, 'narrowest phone', { sideways });
+
+    await page.goto('/contact/introduction/sent');
+    await page.getByRole('button', { name: 'Withdraw My Request' }).press('Enter');
+    await expect(page.getByText(`We tell ${ACME} to stop and to delete your data`)).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'Your request is withdrawn' })).toBeVisible();
+    await judged(page, 'narrowest phone', { sideways });
+    await openMailbox(page, mail, 2);
   } finally {
     await site.backend.sql(`delete from public.leads where email = 'pia@example.com'`);
     await site.backend.sql('delete from public.partners');

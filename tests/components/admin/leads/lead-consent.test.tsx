@@ -162,7 +162,7 @@ test('the export says for each lead whether it may be called', () => {
   // A lead that was deleted between its page and its verdict.
   expect(lines[3]).toContain('"(619) 555-0129","No: not checked","No: not checked","","Agreed",');
   expect(lines[2]).toMatch(
-    /,"2026-09-01","ada@example.com","\(619\) 555-0129","","","I agree to be called\.",("",){8}"guide","","","","","New","","","","","","","",""$/,
+    /,"2026-09-01","ada@example.com","\(619\) 555-0129","","","I agree to be called\.",("",){8}"guide","","","","","","New","","","","","","","",""$/,
   );
 });
 

@@ -90,3 +90,14 @@ test('whose colleague was first is told so, and sees the hand-over', async () =>
   expect(await part.findByText(`Handed over to ${ACME}`)).toBeVisible();
   expect(await toastText('A colleague already handed it over')).toBeTruthy();
 });
+
+test('a request that the person took back says so beside the words of its agreement', async () => {
+  const introduction_text = 'I agree that you pass my name.';
+  const introduction_withdrawn_at = new Date(2026, 10, 2, 9, 0).toISOString();
+  answer('leads', () => ({
+    rows: [{ ...aLead, kind: 'introduction', introduction_text, introduction_withdrawn_at }],
+  }));
+  const { user } = showScreen('/admin/leads', <LeadsPage />);
+  await user.click(await screen.findByRole('link', { name: aLead.name }));
+  expect(await screen.findByText(/pass my name\. Withdrawn .*: do not pass this request on\./)).toBeVisible();
+});

@@ -200,7 +200,7 @@ test('the export holds every row that matches, past the 1,000 of one call, and n
       'UTM Medium,UTM Campaign,UTM Term,UTM Content,Consent Date,Consent Version,Consent Email,Consent Phone,' +
       'Contact Changed,Consent Withdrawn,Consent Text,' +
       'Consent Network,Consent Browser,Withdrawal Lifted,Confirmation Requested,Confirmed,Confirmed Network,Confirmed Browser,On Hold Until,' +
-      'Request,Introduction Agreed,Introduction Contact Changed,Introduction Partner,Introduction Text,Status,Lost Reason,Owner,Next Step,Next Step Due,Paused Until,Pause Reason,Worksheet,Waits For',
+      'Request,Introduction Agreed,Introduction Contact Changed,Introduction Withdrawn,Introduction Partner,Introduction Text,Status,Lost Reason,Owner,Next Step,Next Step Due,Paused Until,Pause Reason,Worksheet,Waits For',
   );
   expect(lines[1]).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
   expect(lines[1]).toContain(`"'+1 619 555 0129"`);

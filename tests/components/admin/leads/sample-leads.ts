@@ -41,6 +41,7 @@ export const aLead: ListedLead = {
   awaited_address: null,
   introduction_at: null,
   introduction_contact_changed_at: null,
+  introduction_withdrawn_at: null,
   status: 'new',
   lost_reason: null,
   owner_id: null,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { holderOf } from '../../data/leads/introduction-partner.ts';
-import { lastRequest } from './sent-request.ts';
+import { lastRequest, rememberWithdrawal, type SentRequest } from './sent-request.ts';
 
 /**
  * The partner that has or had the request; null: only the company has it; 'unasked': no request is known here, or the
@@ -8,20 +8,27 @@ import { lastRequest } from './sent-request.ts';
  */
 export type AssignedPartner = { partner: Awaited<ReturnType<typeof holderOf>> } | 'unasked' | 'failed';
 
-/** Who has the request that led to this page. A reload asks again. */
-export function useAssignedPartner(): AssignedPartner {
+/** The request that led to this page, and who has it. A reload asks again, and so does its withdrawal. */
+export function useSentRequest() {
+  const [request, setRequest] = useState<SentRequest | null>(null);
   const [assigned, setAssigned] = useState<AssignedPartner>('unasked');
+  useEffect(() => setRequest(lastRequest()), []);
   useEffect(() => {
-    const request = lastRequest();
     if (request === null) return;
     let isWanted = true;
-    holderOf(request).then(
+    holderOf(request.id).then(
       (partner) => isWanted && setAssigned({ partner }),
       () => isWanted && setAssigned('failed'),
     );
     return () => {
       isWanted = false;
     };
-  }, []);
-  return assigned;
+  }, [request]);
+  const setWithdrawn = () => {
+    if (request === null) return;
+    rememberWithdrawal(request);
+    setAssigned('unasked');
+    setRequest({ ...request, isWithdrawn: true });
+  };
+  return { request, assigned, setWithdrawn };
 }

@@ -1,0 +1,57 @@
+import { useCompany } from '../../data/company/use-company.ts';
+import { withdrawByLink } from '../../data/leads/mail-links.ts';
+import { Button } from '../../ui/button.tsx';
+import { PressProblem, useLinkPress } from '../mail-links/link-press.tsx';
+
+const linkClasses = 'text-ink-900 underline decoration-gold-700 underline-offset-4 hover:text-gold-700';
+
+export function CompanyMailbox() {
+  const { email } = useCompany();
+  return (
+    <a href={`mailto:${email.address}`} className={linkClasses}>
+      {email.address}
+    </a>
+  );
+}
+
+type WithdrawProps = {
+  token: string;
+  /** Who is known to have the request besides us; null: no one is. */
+  holder: string | null;
+  onWithdrawn: () => void;
+};
+
+/** Takes a request for an introduction back, in one press. */
+export function WithdrawRequest({ token, holder, onWithdrawn }: WithdrawProps) {
+  const { email } = useCompany();
+  const run = async (ofRequest: string) => {
+    const outcome = await withdrawByLink(ofRequest);
+    if (outcome === 'withdrawn') onWithdrawn();
+    return outcome;
+  };
+  const press = useLinkPress({ token, done: 'withdrawn', run });
+  const missing = `We cannot find this request, so there was nothing to withdraw: it may have been deleted. To be sure, write to ${email.address}.`;
+  return (
+    <>
+      <p className="mt-3 wrap-anywhere">
+        One press takes your request back.{' '}
+        {holder
+          ? `We then tell ${holder} to stop and to delete your data, and do not answer you ourselves.`
+          : 'We then neither answer it nor pass it on.'}
+      </p>
+      <Button
+        look="outline"
+        size="large"
+        busy={press.isSending}
+        onClick={press.send}
+        className="mt-5 w-full sm:w-auto"
+      >
+        {press.isSending ? 'Withdrawing...' : 'Withdraw My Request'}
+      </Button>
+      <PressProblem problem={press.outcome === 'unknown' ? missing : press.problem} />
+      <p className="mt-5">
+        To have us delete your request too, write to <CompanyMailbox /> from the address that you gave us.
+      </p>
+    </>
+  );
+}
