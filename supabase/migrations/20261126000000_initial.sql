@@ -5242,7 +5242,7 @@ begin
   where l.id = of_lead and l.introduction_withdrawn_at is null;
   if found then
     insert into public.lead_events (lead_id, kind, words, present)
-    values (of_lead, 'withdrawal', 'By the person, of this request only, on the page after the form.', now()::text);
+    values (of_lead, 'withdrawal', 'The person withdrew this request only, on the page after the form.', now()::text);
     perform private.end_ad_clicks(array[of_lead]);
   end if;
   return 'withdrawn';
@@ -5426,7 +5426,7 @@ begin
     and l.consent_at is not null and (l.consent_withdrawn_at is null or l.withdrawal_lifted_at is not null);
   get diagnostics withdrawn = row_count;
   insert into public.lead_events (lead_id, kind, words, present)
-  select j.id, 'withdrawal', 'With another email address or phone number of the same person.', now()::text
+  select j.id, 'withdrawal', 'The person withdrew with another email address or phone number.', now()::text
   from unnest(joined) j (id);
   -- The agreement to keep a click on an ad has no mark of its own: it ends with what was kept.
   perform private.end_ad_clicks(array(
@@ -12802,8 +12802,8 @@ as $$
     when typed ~* '%[89a-f][0-9a-f]' and asked is null then
       'No browser asks for these escapes. Type the letters themselves, such as é.'
     when typed ~* '[,;]\s*(/|https?:)' then 'These are several addresses. Enter each one on its own.'
-    when typed ~ '[,;]\s*$' then 'This ends in what separates addresses. Leave the comma or semicolon out.'
-    when typed ~* '^/.*([<>]|%3[ce])' then 'An address has no < or >. Enter what stands between them.'
+    when typed ~ '[,;]\s*$' then 'This ends in a comma or semicolon. Remove it.'
+    when typed ~* '^/.*([<>]|%3[ce])' then 'An address has no < or >. Enter the address without them.'
     when asked is null or typed !~ '^/([^/]|$)' then
       'This is not an address on the site. It must start with one slash and have at most 300 characters.'
     when private.is_reserved_address(asked) then 'The site itself needs the addresses below this one.'

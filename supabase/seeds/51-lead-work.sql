@@ -8,7 +8,7 @@ with work (lead, status, lost_reason, is_owned, next_step, due_in) as (values
   (5, 'contacted', null, true, 'Ask whether the guide arrived', 2),
   (8, 'qualified', null, true, 'Answer the question about storage in Delaware', -1),
   (10, 'contacted', null, true, null, null),
-  (11, 'contacted', null, true, 'Ask whether somebody looked at the coins', 1),
+  (11, 'contacted', null, true, 'Ask whether someone looked at the coins', 1),
   (12, 'lost', 'Bought coins at a local shop', true, null, null),
   (14, 'introduced', null, true, 'Ask how the first talk went', 5),
   (15, 'contacted', null, true, null, null),
@@ -50,7 +50,7 @@ from (values
   (18, 18, 'status', null, 'introduced', 'won', '12 days'),
   (19, 21, 'status', 'Wants to wait until next year', 'contacted', 'lost', '9 days'),
   (20, 24, 'status', null, 'introduced', 'won', '20 days'),
-  (21, 11, 'note', 'Wrote her how to find an appraiser nearby, and what an appraisal costs.', null, null, '1 day'),
+  (21, 11, 'note', 'Told her by email how to find an appraiser nearby and what an appraisal costs.', null, null, '1 day'),
   (22, 11, 'status', null, 'new', 'contacted', '1 day 1 minute'),
   (23, 18, 'handover', null, 'paused', 'kept Example Gold Advisors', '0')
 ) as v (id, lead, kind, words, former, present, after)

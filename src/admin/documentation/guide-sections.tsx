@@ -142,6 +142,8 @@ export function LeadsSection() {
             an introduction if the visitor's agreement names them. Without partners you answer every request.
           </>,
           'The views above the list show what is yours, what is due today, and what is new and has no owner.',
+          'Leads can be filtered by state, permission, and page or campaign. A name on Results opens its leads.',
+          'If the same person sent several requests or messages, the panel lists them. P shows what happened with all of them.',
           'Export includes every row that matches the filters, not just the current page.',
           'Deleting is permanent. Use it when someone asks you to delete their data.',
           'This is personal data. Only administrators can read it, and you are responsible for the files you export.',

@@ -153,7 +153,7 @@ const AllRequestsButton = ({ isPressed, onPress }: { isPressed: boolean; onPress
 );
 
 /**
- * What happened with a lead or a message, and at one press with all that its sender asked for, the newest first; and the
+ * What happened with a lead or a message, and, if asked, with the sender's other requests, the newest first; and the
  * field for the next note.
  */
 export function EntryTimeline({ noun, first, drafts, field }: EntryTimelineProps) {

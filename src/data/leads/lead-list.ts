@@ -109,7 +109,7 @@ async function readCallable(
   return { ...answer, data: ids.map((id) => ({ id })), count: total };
 }
 
-/** More than there are. */
+/** No desk has this many leads, so one page has them all. */
 const ALL = 1_000_000;
 
 const reading = 'Reading the leads';

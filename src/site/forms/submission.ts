@@ -36,7 +36,7 @@ export type SubmissionPlan<Values> = {
    * the same values are sent again.
    */
   send: (values: Values & { id: string }, company: Company, shown: string) => Promise<Stored>;
-  /** Makes the id, where it is not just any. */
+  /** Makes the id where a random one is not enough. */
   newId?: () => Promise<string>;
   sent: { title: string; description: string };
   /** The message when the values are stored but their mail goes out later. */

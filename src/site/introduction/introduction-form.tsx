@@ -98,7 +98,7 @@ function Questions({ form, isSending }: QuestionsProps) {
 
 const whyOurs = (): string =>
   hasPrivacyControl()
-    ? 'Your browser sends Global Privacy Control, and we honor it: no partner gets your request.'
+    ? 'Your browser sends Global Privacy Control, and we honor it: no company gets your request automatically.'
     : 'We have no partner in your area.';
 
 /** Who gets the request if it is sent now. */
@@ -106,7 +106,7 @@ const WhoGetsIt = ({ partner, isKnown }: { partner: string | null; isKnown: bool
   <p aria-live="polite" className="text-sm wrap-anywhere empty:hidden">
     {partner
       ? `${partner} gets your request, and so do we.`
-      : isKnown && `${whyOurs()} Only we get your request, and we answer it.`}
+      : isKnown && `${whyOurs()} Only our staff see your request at first, and they answer it.`}
   </p>
 );
 

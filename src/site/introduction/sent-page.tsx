@@ -26,7 +26,7 @@ function assignedText(assigned: AssignedPartner): string {
   if (assigned === 'failed')
     return 'Thank you. We cannot reach our server to see who has your request. Reload this page to ask again.';
   if (!assigned.partner) {
-    const why = hasPrivacyControl() ? ', as your browser asked by Global Privacy Control' : '';
+    const why = hasPrivacyControl() ? ', as your browser asked through Global Privacy Control' : '';
     return `${OURS} Only we have your request: no partner got it${why}.`;
   }
   const { partner, is_over } = assigned.partner;
@@ -37,7 +37,8 @@ function assignedText(assigned: AssignedPartner): string {
 
 /** Says what a withdrawal has ended. */
 function withdrawnText(assigned: AssignedPartner): string {
-  const ours = 'We have recorded it, will not pass your request on, and do not answer it.';
+  const ours =
+    'We have recorded this. We will not pass your request on or answer it. An answer that is already on its way may still arrive.';
   if (typeof assigned === 'string')
     return `${ours} If a partner company has it, we tell that company to stop and to delete your data.`;
   return assigned.partner
@@ -68,8 +69,8 @@ const OpenRequest = ({ request, holder, onWithdrawn }: OpenRequestProps) => (
       <WithdrawRequest token={request.token} holder={holder} onWithdrawn={onWithdrawn} />
     ) : (
       <p className="mt-3">
-        Write to <CompanyMailbox /> from the address that you gave us. We then ask no advisor, and delete your
-        request.
+        Write to <CompanyMailbox /> from the address that you gave us. We will then ask no advisor, and we
+        will delete your request.
       </p>
     )}
   </>

@@ -30,14 +30,14 @@ export function WithdrawRequest({ token, holder, onWithdrawn }: WithdrawProps) {
     return outcome;
   };
   const press = useLinkPress({ token, done: 'withdrawn', run });
-  const missing = `We cannot find this request, so there was nothing to withdraw: it may have been deleted. To be sure, write to ${email.address}.`;
+  const missing = `We cannot find this request, so there is nothing to withdraw. It may have been deleted. To be sure, write to ${email.address}.`;
   return (
     <>
       <p className="mt-3 wrap-anywhere">
-        One press takes your request back.{' '}
+        Press the button to withdraw your request.{' '}
         {holder
-          ? `We then tell ${holder} to stop and to delete your data, and do not answer you ourselves.`
-          : 'We then neither answer it nor pass it on.'}
+          ? `We will tell ${holder} to stop and to delete your data, and we will not answer you ourselves.`
+          : 'We will not answer it or pass it on.'}
       </p>
       <Button
         look="outline"

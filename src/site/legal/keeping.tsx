@@ -34,9 +34,10 @@ export function Keeping({ headings }: { headings: Record<'access' | 'retention' 
       <p>
         You can ask what we store about you, receive a copy, have it corrected or deleted, and withdraw an
         agreement at any time. Each email from us has a link that ends calls, texts and further emails with
-        one press. Residents of California and several other states have these rights by law; we grant them to
-        everyone. Write to us from the email address that you used, so that we can find your data and be sure
-        that the request is yours. No one is treated worse for asking.
+        one press. The page after a request for an introduction has a button that withdraws that request.
+        Residents of California and several other states have these rights by law; we grant them to everyone.
+        Write to us from the email address that you used, so that we can find your data and be sure that the
+        request is yours. No one is treated worse for asking.
       </p>
       <Beside>
         <SideNote title="How to ask">

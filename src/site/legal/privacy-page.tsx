@@ -54,8 +54,10 @@ function Reading() {
         <li>
           While a tab is open, your browser remembers in its own session storage which local page you read
           last, which site led you here, and the campaign words (utm) in the address that brought you here, so
-          that a request can say where it came from. Closing the tab erases it. It is not sent to us unless
-          you request the guide or an introduction, or wait for a page.
+          that a request can say where it came from. After a request for an introduction, it also remembers
+          that request's number and the code that lets you withdraw it. Closing the tab erases all of this. It
+          is not sent to us unless you request the guide or an introduction, wait for a page, or withdraw your
+          request.
         </li>
         <li>
           We count how often each page is viewed on each day, and nothing else: not who viewed it, from where,
@@ -93,10 +95,11 @@ const Introduction = () => (
       We store your name, email address, ZIP code and question, the words that you agreed to, the time, and
       where the request came from, as for the guide. If the form named a company, that company gets your name,
       email address, ZIP code and question right away, because you agreed to it, and tells us what came of it.
-      If you withdraw, or we delete your request, we tell that company. The form names none if your browser
-      sends Global Privacy Control. If it named none, our staff read your request and answer you; if there is
-      an advisor who fits, we pass the same data to that one advisor, because you agreed to it. We may be paid
-      for an introduction, as described on our About page.
+      If you withdraw, or we delete your request, we tell that company. If your browser sends Global Privacy
+      Control, the form names none, and no company gets your request automatically. If it named none, our
+      staff read your request and answer you; if there is an advisor who fits, we pass the same data to that
+      one advisor, because you agreed to it. We may be paid for an introduction, as described on our About
+      page.
     </p>
   </>
 );
@@ -123,8 +126,8 @@ function Sending() {
       <p>
         If an ad led you here, the form asks whether we may keep the code of your click and tell the company
         that sold the ad what came of your request. We do so only if you checked that box, and not if your
-        browser sends Global Privacy Control. We delete the code after 90 days, or when you end your agreement
-        to calls and texts.
+        browser sends Global Privacy Control. We delete the code after 90 days, when you end your agreement to
+        calls and texts, or when you withdraw your request for an introduction.
       </p>
       <Beside>
         <SideNote title="Keyed code">

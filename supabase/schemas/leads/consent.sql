@@ -130,7 +130,7 @@ begin
     and l.consent_at is not null and (l.consent_withdrawn_at is null or l.withdrawal_lifted_at is not null);
   get diagnostics withdrawn = row_count;
   insert into public.lead_events (lead_id, kind, words, present)
-  select j.id, 'withdrawal', 'With another email address or phone number of the same person.', now()::text
+  select j.id, 'withdrawal', 'The person withdrew with another email address or phone number.', now()::text
   from unnest(joined) j (id);
   -- The agreement to keep a click on an ad has no mark of its own: it ends with what was kept.
   perform private.end_ad_clicks(array(

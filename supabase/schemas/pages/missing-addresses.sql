@@ -206,8 +206,8 @@ as $$
     when typed ~* '%[89a-f][0-9a-f]' and asked is null then
       'No browser asks for these escapes. Type the letters themselves, such as é.'
     when typed ~* '[,;]\s*(/|https?:)' then 'These are several addresses. Enter each one on its own.'
-    when typed ~ '[,;]\s*$' then 'This ends in what separates addresses. Leave the comma or semicolon out.'
-    when typed ~* '^/.*([<>]|%3[ce])' then 'An address has no < or >. Enter what stands between them.'
+    when typed ~ '[,;]\s*$' then 'This ends in a comma or semicolon. Remove it.'
+    when typed ~* '^/.*([<>]|%3[ce])' then 'An address has no < or >. Enter the address without them.'
     when asked is null or typed !~ '^/([^/]|$)' then
       'This is not an address on the site. It must start with one slash and have at most 300 characters.'
     when private.is_reserved_address(asked) then 'The site itself needs the addresses below this one.'

@@ -53,7 +53,7 @@ describe('who asked for an introduction and withdraws it with the token of the b
       ...{ status: 'lost', lost_reason: 'The person withdrew the request.', withdrawn: true },
     });
     expect(await entries(id)).toEqual([
-      { words: 'By the person, of this request only, on the page after the form.', done_by: null },
+      { words: 'The person withdrew this request only, on the page after the form.', done_by: null },
     ]);
     expect(await handover(id)).toMatchObject({ state: 'ended', reason: 'The person has withdrawn.' });
     expect(await mailTo('partner_handover')).toBeNull();

@@ -42,7 +42,7 @@ describe('a withdrawal of one contact', () => {
     const all = [home, again, work, far];
     expect(await told()).toEqual(all.map((id) => ['consent.withdrawn', id]).sort());
     expect(await withdrawalsOf(again)).toEqual([
-      { words: 'With another email address or phone number of the same person.' },
+      { words: 'The person withdrew with another email address or phone number.' },
     ]);
     expect(await withdrawalsOf(stranger)).toEqual([]);
     await withdraw(far);

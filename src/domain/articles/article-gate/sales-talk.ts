@@ -15,7 +15,7 @@ const VIEW = /^\W*(?:some|many|several|optimists|supporters|proponents|advocates
 const OTHER_VIEW =
   /^\W*(?:the|that|this) (?:conclusion|argument|claim|reasoning) (?:does not|is not|ignores|overlooks)|^\W*(?:(?:but|yet|still|while) )?(?:others?|skeptics|critics|opponents|bears|pessimists)\b.{0,160}\b(?:lower|falls?|falling|drops?|declines?|corrections?|expensive|over(?:valued|priced)|doubts?|disagree|skeptical|weaker|slump|setback|losses)\b/iu;
 
-/** Sentences without what others say, though it be several sentences, and without views that have an answer. */
+/** A text's own sentences: without quotations, even long ones, and without views that the next sentence answers. */
 function ownSentences(text: string): string[] {
   const sentences = sentencesOf(text.split('\n').map(withoutQuotations).join('\n'));
   const isAnswered = (at: number) =>

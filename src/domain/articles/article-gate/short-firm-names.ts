@@ -3,7 +3,7 @@ import { US_STATES } from '../../locations/us-states.ts';
 /** One word of their names, by which people call dealers and custodians that are advertised most. */
 const SHORT =
   'Augusta|Provident|Birch|Noble|Lear|Patriot|Oxford|Orion|Allegiance|Hartford|Regal|Preserve|Priority|Monetary|Monument|Equity|Strata|Entrust|Kingdom|Midland|Quest|Madison|Sunwest|Delaware|Gainesville|Scottsdale|Sterling|Blanchard|Vaulted|Loomis|Brinks|JM|SD|Fidelity|Advantage|Heritage|Vantage|Forge|Goldstar|Liberty';
-/** Those among them that no place is called: in the middle of a sentence and with a capital, each is the firm. */
+/** Those that are the name of no place: in the middle of a sentence and with a capital, each is the firm. */
 const NO_PLACES =
   'Provident|Birch|Noble|Lear|Patriot|Allegiance|Regal|Preserve|Monetary|Equity|Strata|Entrust|Sunwest|Vaulted|Goldstar';
 /** Others that no place and no thing is called. */

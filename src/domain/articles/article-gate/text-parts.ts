@@ -7,7 +7,7 @@ const LONG_TEXT = ' '.repeat(1000);
 /** What finds words in a text. */
 export type Finder = Pick<RegExp, 'exec' | 'test'>;
 
-/** Finds what one of these patterns matches first in a text, in small or capital letters, with what borders on it. */
+/** Finds what one of these patterns matches first in a text, in small or capital letters, between `before` and `after`. */
 export function anyOf(patterns: readonly string[], before = '', after = ''): Finder {
   let made: RegExp | undefined;
   const pattern = () => {

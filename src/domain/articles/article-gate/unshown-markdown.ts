@@ -106,7 +106,7 @@ export function unshownMarkdown(content: string): string[] {
     ...(lettered === null
       ? []
       : [
-          `"${lettered.slice(0, 80)}" and the lines after it are shown as one paragraph. Begin each with "-" or a number.`,
+          `"${lettered.slice(0, 80)}" and the lines after it are shown as one paragraph. Begin each line with "-" or a number.`,
         ]),
     ...(element === null ? [] : [`The text has ${element.slice(0, 80)}, which our pages do not show.`]),
     ...(picture === null ? [] : [picture]),

@@ -132,7 +132,7 @@ describe('where a partner covers the ZIP code', () => {
     await user.click(await namedBox());
     await user.click(send());
     expect(await screen.findByText(/Acme Gold LLC has, or is about to get/)).toBeVisible();
-    expect(screen.getByText(/We then tell Acme Gold LLC to stop/)).toBeVisible();
+    expect(screen.getByText(/We will tell Acme Gold LLC to stop/)).toBeVisible();
     expect(screen.queryByText(/Before you send/)).not.toBeInTheDocument();
     expect(leads).toMatchObject([
       { introduction_version: NAMED_INTRODUCTION_VERSION, introduction_partner: ACME },
@@ -162,7 +162,7 @@ describe('where a partner covers the ZIP code', () => {
     await user.click(box());
     await user.click(send());
     expect(
-      await screen.findByText(/no partner got it, as your browser asked by Global Privacy Control/),
+      await screen.findByText(/no partner got it, as your browser asked through Global Privacy Control/),
     ).toBeVisible();
     expect(leads).toMatchObject([{ introduction_version: INTRODUCTION_VERSION }]);
     expect(leads[0]).not.toHaveProperty('introduction_partner');
@@ -178,7 +178,7 @@ describe('where a partner covers the ZIP code', () => {
     expect(
       await screen.findByText(/Acme Gold LLC got your request, but is no longer to work on it/),
     ).toBeVisible();
-    expect(screen.queryByText(/We then tell/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/We will tell/)).not.toBeInTheDocument();
   });
 
   test('one that did not get it after all is not said to have it', async () => {

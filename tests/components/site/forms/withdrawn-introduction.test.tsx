@@ -42,7 +42,7 @@ test('one press withdraws with the token that only this browser has, and a reloa
   const { id, token } = lastRequest() ?? {};
   answers = [outcome('withdrawn')];
   show();
-  expect(screen.getByText(/We then neither answer it nor pass it on/)).toBeVisible();
+  expect(screen.getByText(/We will not answer it or pass it on/)).toBeVisible();
   await user.click(await button());
   expect(await isWithdrawn()).toHaveFocus();
   expect(withdrawals).toEqual([{ token }]);
@@ -58,7 +58,7 @@ test('a partner that has the data is named, before the press and after it', asyn
   holders = [{ partner: ACME, is_over: false }];
   answers = [outcome('withdrawn')];
   show();
-  expect(await screen.findByText(/We then tell Acme Gold LLC to stop/)).toBeVisible();
+  expect(await screen.findByText(/We will tell Acme Gold LLC to stop/)).toBeVisible();
   const press = await button();
   holders = [{ partner: ACME, is_over: true }];
   await user.click(press);
@@ -91,7 +91,7 @@ test('a request that is not found is not said to be withdrawn, and the mailbox i
 test('a browser that remembers no request is shown the mailbox and no button', async () => {
   sessionStorage.clear();
   show();
-  await waitFor(() => expect(screen.getByText(/We then ask no advisor/)).toBeVisible());
-  expect(screen.getByText(/We then ask no advisor/)).toHaveTextContent('info@goldatlas.example');
+  await waitFor(() => expect(screen.getByText(/We will then ask no advisor/)).toBeVisible());
+  expect(screen.getByText(/We will then ask no advisor/)).toHaveTextContent('info@goldatlas.example');
   expect(screen.queryByRole('button', { name: 'Withdraw My Request' })).not.toBeInTheDocument();
 });
