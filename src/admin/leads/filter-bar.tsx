@@ -186,8 +186,10 @@ export function FilterBar({ params, onFilter, csv, isEmpty }: FilterBarProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { tab, kind, state, call, source, from, to } = params;
   const isSet = [kind, state, call, source, from, to].some((value) => value !== '');
+  // What is in use stays when it is cleared.
+  if (isSet && !isOpen) setIsOpen(true);
   const isForLeads = tab === 'leads';
-  const others = !isForLeads || isOpen || isSet ? 'contents' : 'contents max-sm:hidden';
+  const others = !isForLeads || isOpen ? 'contents' : 'contents max-sm:hidden';
   return (
     <search className="mb-4 flex flex-wrap items-start gap-3">
       {isForLeads && (

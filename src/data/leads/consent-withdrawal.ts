@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { adminClient } from '../client/admin-client.ts';
 import type { DataClient } from '../client/data-client.ts';
 import { dataOf } from '../client/data-error.ts';
@@ -14,12 +14,20 @@ export async function liftWithdrawal(client: DataClient, lead: string, reason: s
   dataOf(await client.rpc('lift_withdrawal', { of_lead: lead, reason }), 'Lifting a withdrawal');
 }
 
+/** A person's leads and messages show each other's timelines. */
+const readAgain = (queryClient: QueryClient) =>
+  Promise.all(
+    [queryKeys.leads.all, queryKeys.messages.all].map((queryKey) =>
+      queryClient.invalidateQueries({ queryKey }),
+    ),
+  );
+
 export function useLiftWithdrawal() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ lead, reason }: { lead: string; reason: string }) =>
       liftWithdrawal(adminClient, lead, reason),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.leads.all }),
+    onSuccess: () => readAgain(queryClient),
   });
 }
 
@@ -27,6 +35,6 @@ export function useWithdrawConsent() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (lead: string) => withdrawConsent(adminClient, lead),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.leads.all }),
+    onSuccess: () => readAgain(queryClient),
   });
 }

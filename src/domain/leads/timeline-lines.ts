@@ -81,13 +81,14 @@ export function timelineOf(
   matches: readonly LeadMatch[] = [],
   others: readonly OtherRequest[] = [],
 ): TimelineLine[] {
-  const recorded = events.map(
-    (event): TimelineLine => ({
-      ...{ ...NEITHER, id: event.id, at: event.created_at, event },
-      ...{ text: eventText(event), words: event.words },
-      of: others.find(({ id }) => id === (event.lead_id ?? event.message_id)) ?? null,
-    }),
-  );
+  const recorded = events.flatMap((event): TimelineLine[] => {
+    const entry = event.lead_id ?? event.message_id;
+    const of = others.find(({ id }) => id === entry) ?? null;
+    // What was read for a join that has ended meanwhile is no line of this request.
+    if (entry !== first.id && !of) return [];
+    const { id, created_at: at, words } = event;
+    return [{ ...NEITHER, id, at, event, text: eventText(event), words, of }];
+  });
   const sent = mails.flatMap(({ id, kind, recipient, sent_at }): TimelineLine[] =>
     sent_at
       ? [

@@ -24,6 +24,6 @@ export async function sendIntroduction(
     introduction_version: isAgreed ? (partner ? NAMED_INTRODUCTION_VERSION : INTRODUCTION_VERSION) : null,
     ...(partner && { introduction_partner: partner }),
   });
-  rememberRequest();
+  rememberRequest(person.id);
   return stored;
 }

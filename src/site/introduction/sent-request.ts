@@ -5,7 +5,8 @@ const KEY = 'introduction';
 /** A request of this tab. Who has its token may withdraw it, so only this tab keeps that. */
 export type SentRequest = { id: string; token: string; isWithdrawn: boolean };
 
-let last: SentRequest | null = null;
+/** The token of each request that was made here: a try that seemed to fail may have arrived. */
+const tokens = new Map<string, string>();
 
 /** Makes a token, and from it the id of a request: partners are told the id, and it does not lead back to the token. */
 export async function newRequestId(): Promise<string> {
@@ -13,7 +14,7 @@ export async function newRequestId(): Promise<string> {
   const hash = await sha256Hex(new TextEncoder().encode(token));
   const part = (from: number, to: number) => hash.slice(from, to);
   const id = `${part(0, 8)}-${part(8, 12)}-8${part(13, 16)}-8${part(17, 20)}-${part(20, 32)}`;
-  last = { id, token, isWithdrawn: false };
+  tokens.set(id, token);
   return id;
 }
 
@@ -25,9 +26,10 @@ function keep(request: SentRequest): void {
   }
 }
 
-/** Remembers that the request with the newest id was sent. If the browser refuses, the next page says less. */
-export function rememberRequest(): void {
-  if (last) keep(last);
+/** Remembers that a request was sent. If the browser refuses, the next page says less. */
+export function rememberRequest(id: string): void {
+  const token = tokens.get(id);
+  if (token !== undefined) keep({ id, token, isWithdrawn: false });
 }
 
 /** Remembers that the database has recorded the withdrawal. */

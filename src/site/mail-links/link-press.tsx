@@ -26,6 +26,7 @@ export function useLinkPress<Outcome extends string>({ token, done, run }: LinkP
     if (isSending) return;
     setIsSending(true);
     setProblem(undefined);
+    setOutcome(undefined);
     try {
       setOutcome(await run(token));
     } catch (error) {

@@ -11,6 +11,26 @@ create view private.entry_contacts with (security_invoker = true) as
   from public.contact_messages m;
 comment on view private.entry_contacts is 'Who sent each lead and each message, whose ids are never the same.';
 
+-- Whoever sends a form makes its id. With one id in both tables, what is decided about the one would be about the other.
+create function private.refuse_shared_id() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if tg_table_name = 'leads' and exists (select from public.contact_messages m where m.id = new.id)
+    or tg_table_name = 'contact_messages' and exists (select from public.leads l where l.id = new.id)
+  then
+    raise unique_violation using message = 'Another request has this id.';
+  end if;
+  return new;
+end
+$$;
+comment on function private.refuse_shared_id is 'Before-insert trigger of leads and contact_messages: an id is that of one of them.';
+create trigger leads_refuse_shared_id before insert on public.leads
+  for each row execute function private.refuse_shared_id();
+create trigger contact_messages_refuse_shared_id before insert on public.contact_messages
+  for each row execute function private.refuse_shared_id();
+
 create table public.person_matches (
   id uuid primary key default gen_random_uuid(),
   lead_id uuid references public.leads (id) on delete cascade,
@@ -61,11 +81,12 @@ returns table (lead_id uuid, message_id uuid, other_lead_id uuid, other_message_
 language sql stable
 set search_path = ''
 as $$
-  select (select l.id from public.leads l where l.id = p.one),
-    (select m.id from public.contact_messages m where m.id = p.one),
-    (select l.id from public.leads l where l.id = p.other),
-    (select m.id from public.contact_messages m where m.id = p.other)
+  select l.id, case when l.id is null then m.id end, ol.id, case when ol.id is null then om.id end
   from (select least(one, other) as one, greatest(one, other) as other) p
+  left join public.leads l on l.id = p.one
+  left join public.contact_messages m on m.id = p.one
+  left join public.leads ol on ol.id = p.other
+  left join public.contact_messages om on om.id = p.other
 $$;
 comment on function private.match_pair is 'Two leads or messages in the order and the columns of a decision about them.';
 
@@ -351,7 +372,9 @@ begin
   from private.matches_both_ways b
   cross join lateral private.match_pair(heir, b.other_id) p
   where b.entry_id = old.id and m.id = b.id and b.other_id <> heir
-    and not exists (select from private.matches_both_ways h where h.entry_id = heir and h.other_id = b.other_id);
+    and not exists (select from private.matches_both_ways h where h.entry_id = heir and h.other_id = b.other_id)
+    -- The heir of a mailbox may have another number, whose person was told apart.
+    and not (b.is_same and private.are_told_apart(heir, b.other_id));
   -- Not left to the foreign key: the same statement may delete the other one next, and it would hand this on.
   delete from public.person_matches m where old.id in (m.one_id, m.other_id);
   return old;
@@ -396,7 +419,7 @@ begin
   join public.person_matches m on m.id = b.id
   cross join lateral private.further_request(old.email, old.phone, array[old.id, b.other_id]) h (id)
   cross join lateral private.match_pair(h.id, b.other_id) p
-  where b.entry_id = old.id and b.is_same and h.id is not null
+  where b.entry_id = old.id and b.is_same and h.id is not null and not private.are_told_apart(h.id, b.other_id)
   on conflict do nothing;
   return null;
 end

@@ -188,6 +188,8 @@ set search_path = ''
 as $$
 begin
   perform private.require_admin();
+  -- Before any row, as a withdrawal does, which locks mail too.
+  perform pg_advisory_xact_lock(hashtextextended('person_matches', 0));
   perform set_config('gold_atlas.is_recorded', 'yes', true);
   mails := (select count(*) from private.mails_of(address));
   -- Mail to an address that was corrected since is a case of its own: its request is another person's.
@@ -232,6 +234,8 @@ declare
   gone_leads int;
   gone_messages int;
 begin
+  -- Before any row, as a withdrawal does, which locks mail too.
+  perform pg_advisory_xact_lock(hashtextextended('person_matches', 0));
   perform private.delete_expired_counts();
   perform private.forget_old_registries();
   perform private.forget_ad_clicks();

@@ -57,6 +57,9 @@ begin
     insert into public.lead_events (lead_id, kind, words, present)
     values (of_lead, 'withdrawal', 'The person withdrew this request only, on the page after the form.', now()::text);
     perform private.end_ad_clicks(array[of_lead]);
+    -- Staff are not asked to answer it anymore.
+    update public.outbox o set status = 'canceled'
+    where o.lead_id = of_lead and o.kind = 'lead_notice' and o.status in ('queued', 'failed') and o.claim_token is null;
   end if;
   return 'withdrawn';
 end

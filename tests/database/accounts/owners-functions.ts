@@ -205,6 +205,7 @@ export const OWNERS_FUNCTIONS = [
   'record_policy_report',
   'record_visit',
   'refuse_residue',
+  'refuse_shared_id',
   'refuse_unchecked_text',
   'release_held',
   'release_webhook_events',

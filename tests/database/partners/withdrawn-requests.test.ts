@@ -28,7 +28,7 @@ vi.stubGlobal('sessionStorage', {
 async function ask(values: Parameters<typeof send>[0] = {}) {
   const id = await newRequestId();
   await send({ ...values, id });
-  rememberRequest();
+  rememberRequest(id);
   return { id, token: lastRequest()?.token ?? '' };
 }
 const withdraw = async (token: string) =>
@@ -58,6 +58,8 @@ describe('who asked for an introduction and withdraws it with the token of the b
     expect(await handover(id)).toMatchObject({ state: 'ended', reason: 'The person has withdrawn.' });
     expect(await mailTo('partner_handover')).toBeNull();
     expect(await holder(id)).toBeNull();
+    // Staff have not been asked yet to answer it, and are not anymore.
+    expect(await mailTo('lead_notice')).toBeNull();
   });
 
   test('has a partner told that has the data, by mail once', async () => {
@@ -131,7 +133,7 @@ describe('who asked for an introduction and withdraws it with the token of the b
 
   test('cannot do it with a request for the guide', async () => {
     const id = await newRequestId();
-    rememberRequest();
+    rememberRequest(id);
     await anon
       .from('leads')
       .insert({ ...lead(), id })

@@ -18,6 +18,13 @@ const matchesOf = async (id: string) =>
   (await fetchMatches(admin, id)).map((each) => [each.other_id, each.other_is_message, each.is_same]);
 
 describe('a message of the contact form', () => {
+  test('never has the id of a lead, and no lead that of a message', async () => {
+    const home = await asked(HOME);
+    await expect(wrote({ ...HOME, id: home })).rejects.toMatchObject({ code: '23505' });
+    const question = await wrote(WORK);
+    await expect(asked({ ...WORK, id: question })).rejects.toMatchObject({ code: '23505' });
+  });
+
   test('belongs to its sender’s requests, and may be by the sender of others', async () => {
     const home = await asked(HOME);
     const question = await wrote(HOME);
@@ -101,6 +108,16 @@ test('the timelines of a person’s requests are read as one, the newest first',
 });
 
 describe('a deleted message', () => {
+  test('joins nobody with whom staff told apart, by way of a request without a number', async () => {
+    const [first, other] = [await wrote(HOME), await asked(ABROAD)];
+    await join(first, other);
+    await asked({ email: HOME.email, phone: null });
+    const mobile = await asked(MOBILE);
+    await judge(mobile, other, false);
+    await admin.from('contact_messages').delete().eq('id', first).throwOnError();
+    expect(await personOf(mobile)).not.toContain(other);
+  });
+
   test('leaves those that it held together as one person, and its decisions to a lead of the same contact', async () => {
     const [home, abroad] = [await asked(HOME), await asked(ABROAD)];
     const work = await wrote(WORK);

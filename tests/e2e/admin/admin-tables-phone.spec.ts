@@ -94,4 +94,7 @@ test('the list of leads begins on the screen; further filters come when asked fo
   await expect(page).toHaveURL(/state=florida/);
   await page.reload();
   await expect(page.getByLabel('State', { exact: true })).toHaveValue('florida');
+  await page.getByLabel('State', { exact: true }).selectOption('All states');
+  await expect(page).toHaveURL(/admin\/leads$/);
+  await expect(page.getByLabel('State', { exact: true })).toBeVisible();
 });

@@ -9,7 +9,7 @@ vi.mock('../../../../src/data/client/admin-client.ts', () => import('../admin-ap
 
 const change = { kind: 'status', words: null, former: 'new', present: 'contacted' };
 const entry = {
-  ...{ lead_id: null, message_id: null, words: null, former: null, present: null, done_by: null },
+  ...{ lead_id: aLead.id, message_id: null, words: null, former: null, present: null, done_by: null },
   created_at: '2026-11-02T09:00:00Z',
 };
 

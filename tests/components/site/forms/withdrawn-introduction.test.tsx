@@ -29,8 +29,7 @@ beforeEach(async () => {
     withdrawals.push(JSON.parse(String(init?.body)));
     return answers.shift()?.() ?? Response.error();
   });
-  await newRequestId();
-  rememberRequest();
+  rememberRequest(await newRequestId());
 });
 
 const show = () => visit(paths.introductionSent, <IntroductionSentPage />);
