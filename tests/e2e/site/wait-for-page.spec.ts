@@ -47,6 +47,7 @@ test('a town without a page has the answers of its state, the nearest pages, and
   expect(rows).toEqual([{ kind: 'waitlist', awaited_address: '/california/escondido' }]);
 
   await goOnAsStaff(page, site, '/admin/leads');
+  await page.getByRole('button', { name: 'More filters' }).click();
   await page.getByLabel('Request').selectOption('Waiting for a page');
   await page.getByRole('link', { name: 'Wanda Wait' }).click();
   const details = page.getByRole('dialog', { name: 'Wanda Wait' });
