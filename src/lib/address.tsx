@@ -108,18 +108,17 @@ type AppLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
 
 /**
  * A link inside an app. A press with a modifier key and a link to another tab or to a file are the browser's. A link to
- * the current address adds no history entry.
+ * the browser's address adds no history entry, even while the page of that address still loads.
  */
 export function AppLink({ to, state, onClick, ...props }: AppLinkProps) {
   const goTo = useNavigate();
-  const isCurrent = joinAddress(useAddress()) === to;
   const { target = '_self', download } = props;
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     const isOurs = isPlainClick(event) && target === '_self' && download === undefined;
     if (event.defaultPrevented || !isOurs) return;
     event.preventDefault();
-    goTo(to, { replace: isCurrent, state });
+    goTo(to, { replace: joinAddress(window.location) === to, state });
   };
   return <a {...props} href={to} onClick={follow} />;
 }

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { expect, test } from 'vitest';
 import { Route, Switch, useParams } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
-import { joinAddress, useAddress } from '../../../src/lib/address.tsx';
+import { AppLink, joinAddress, useAddress } from '../../../src/lib/address.tsx';
 import { visit } from './visit.tsx';
 
 function Shown() {
@@ -12,7 +12,8 @@ function Shown() {
   return <p>{`${state} at ${joinAddress(address)} with ${JSON.stringify(address.state)}`}</p>;
 }
 
-test('while the next page loads, the last one stays with its address, and no fallback shows', async () => {
+/** Visits the first of two pages; returns what has the second arrive. */
+function visitBeforeLatePage(): () => void {
   let arrive = () => {};
   const Late = lazy(
     () =>
@@ -24,17 +25,33 @@ test('while the next page loads, the last one stays with its address, and no fal
     '/one',
     <Suspense fallback="Loading...">
       <Shown />
+      <AppLink to="/two">Next</AppLink>
       <Switch>
         <Route path="/one">The first page</Route>
         <Route path="/two" component={Late} />
       </Switch>
     </Suspense>,
   );
+  return () => arrive();
+}
+
+test('while the next page loads, the last one stays with its address, and no fallback shows', async () => {
+  const arrive = visitBeforeLatePage();
   await act(async () => navigate('/two'));
   expect(window.location.pathname).toBe('/two');
   expect(document.body).toHaveTextContent(/at \/one .*The first page$/);
   await act(async () => arrive());
   expect(document.body).toHaveTextContent(/at \/two .*The second page$/);
+});
+
+test('two presses on a link, before its page has come, make one history entry', async () => {
+  visitBeforeLatePage();
+  const entries = window.history.length;
+  const link = screen.getByRole('link', { name: 'Next' });
+  await act(async () => link.click());
+  await act(async () => link.click());
+  expect(window.location.pathname).toBe('/two');
+  expect(window.history.length).toBe(entries + 1);
 });
 
 test.each([
