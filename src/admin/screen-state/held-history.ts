@@ -10,9 +10,9 @@ export type Keeper = {
 /** Stands for an entry without a number: one that was made before the app loaded. */
 const BEFORE = -1;
 
-/** A step that has not led anywhere by then never will. */
-const STEP_MS = 200;
-const MOST_TRIES = 5;
+/** A step that has not led anywhere by then never will. Taken again too early, it would lead twice as far. */
+const STEP_MS = 2_000;
+const MOST_TRIES = 3;
 
 /** The number that each of our history entries holds, so that it shows how far a step led. */
 function entryNow(): number | null {
