@@ -99,6 +99,22 @@ describe('a rule for an address', () => {
     expect(await resolve('/b')).toEqual(redirect('/about'));
   });
 
+  test('is not overwritten by another line about its address, however that is spelled', async () => {
+    expect(
+      await save(
+        { address: '/café', target: '/about' },
+        { address: '/cafe\u0301/', target: '/contact' },
+        { address: '/a', target: '/nowhere' },
+        { address: '/A', target: '/about' },
+      ),
+    ).toEqual([
+      { line: 2, problem: 'An earlier line already says where this address leads.' },
+      { line: 3, problem: 'There is no page at /nowhere.' },
+    ]);
+    expect(await resolve('/café')).toEqual(redirect('/about'));
+    expect(await resolve('/a')).toEqual(redirect('/about'));
+  });
+
   test('that leads in a circle leads nowhere', async () => {
     await backend.sql("insert into public.address_rules (address, target) values ('/a', '/b'), ('/b', '/a')");
     expect(await resolve('/a')).toBeNull();
@@ -154,6 +170,14 @@ describe('a rule for an address', () => {
     ['</old>', 'This is not an address on the site'],
     ['/old<br>', 'has no < or >'],
     ['/old%3Cbr%3E', 'has no < or >'],
+    ['/^old/', 'Signs of a pattern'],
+    ['/old(gex)?$', 'Signs of a pattern'],
+    ['/old$', 'Signs of a pattern'],
+    ['/old/:splat', 'Signs of a pattern'],
+    ['/old/$1', 'Signs of a pattern'],
+    ['/old/[0-9]+', 'Signs of a pattern'],
+    ['/old/.+', 'Signs of a pattern'],
+    ['/old%00', 'No browser asks for these escapes.'],
   ])('says what is wrong with the address %s', async (address, reason) => {
     expect(await save({ address, target: '/contact' })).toEqual([
       { line: 1, problem: expect.stringContaining(reason) },
@@ -178,6 +202,9 @@ describe('a rule for an address', () => {
     ['/Old.ASPX', '/old.aspx'],
     ['/v1.2/notes/', '/V1.2//notes'],
     ['/old.html', '/OLD'],
+    ['/old[1].htm', '/old[1].htm'],
+    ['/a:b/(c)/100%25', '/a:b/(c)/100%25'],
+    ['/cafe\u0301', '/café'],
     ['/café', '/caf%C3%A9'],
     ['/old space', '/old%20space'],
     ['/100%', '/100%'],
