@@ -69,7 +69,7 @@ function shown(clause: string): string {
 
 /**
  * A clause that says where markets go, in whatever words, and leaves nothing open; null if there is none.
- * @param isGoingOn whether the sentence goes on about the market that the one before it named
+ * @param isGoingOn whether the sentence before named a market
  */
 export function clauseOfForecast(sentence: string, isGoingOn = false): string | null {
   const [premise, rest] = premiseOf(sentence);
