@@ -37,6 +37,7 @@ describe('a sentence without a word of English', () => {
     'Don’t rush, don’t sign, don’t wire.',
     'Jewelry sells below melt value.',
     'Bring photo identification.',
+    'A retired teacher in Modesto lives on a CalSTRS pension, a caseworker in Sacramento on CalPERS, an engineer in Santa Clara on shares and an old 401(k).',
     'Buy slowly, sell slowly, sleep well.',
     'Tubes, rolls, monster boxes, capsules and flips protect surfaces.',
   ])('but not %j', (sentence) => {

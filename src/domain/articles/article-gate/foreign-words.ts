@@ -76,7 +76,7 @@ function isForeignPhrase(words: readonly string[]): boolean {
 /** So many words, none of which is English, are a sentence of some other language. */
 const ALIEN_SENTENCE = 4;
 /** So many in a row are a part of one. */
-const ALIEN_RUN = 6;
+const ALIEN_RUN = 7;
 
 /** Whether a sentence, or a part of it, has no word of English, in whatever language it is. */
 function lacksEnglish(words: readonly string[]): boolean {
