@@ -119,6 +119,9 @@ const CLOSINGS = [
   "(?:^|[,;—–] |\\b(?:what|that|which|since|because) )I(?:['’][a-z]+)? [a-z]+|^(?:what do you think|let me know|how does (?:this|that) (?:look|sound))\\b|\\bplagiarism\\b|\\bfor the (?:final|next|published) (?:version|draft)\\b",
   '\\b(?:this|the) (?:piece|article|text|draft|copy) (?:intentionally|deliberately|purposely|carefully)\\b|\\bif more (?:length|detail|depth|words|content) (?:is|are) (?:needed|wanted|required)\\b|^(?:QA|missing (?:facts|data|information|details)|suggested CTA|assumptions|limitations of this (?:text|draft|article))\\s*[*_]*:',
   '^hope (?:you|this|it|that)\\b|^enjoy[.!]|\\byour (?:thoughts|feedback)\\b',
+  '\\bplease advise\\b|\\bawaiting your\\b|\\bfor your (?:review|approval|feedback)[.!]?$|\\bas (?:asked|requested|instructed|briefed)[.!]?$|\\bstyle guide\\b|\\b(?:covers?|includes?) everything you (?:asked|requested|wanted)',
+  '\\b(?:if you|should you) (?:need|want|wish|prefer|require)\\b[^.\\n]{0,30}\\b(?:an?(?:other)?|the) (?:\\w+ )?(?:piece|version|tone|draft|article|text|angle|FAQ|rewrite)\\b|\\b(?:FAQ|section|table|summary) can be (?:added|written|expanded)\\b',
+  '\\b(?:sources?|figures?|statistics|data) (?:were|was) (?:not|un)[- ]?(?:available|provided|given)\\b[^.\\n]{0,60}\\b(?:cited|given|included|used|omitted|left out)\\b|^[^.\\n:]{1,30} (?:for|to) (?:the )?(?:editor|client|publisher|reviewer)s?\\s*:',
   "\\b(?:would you like|do you (?:want|need|prefer)|want|need) (?:a|an|any|another|the|more) (?:[a-z-]+ ){0,2}(?:version|changes|edits|revisions?|draft|tone|FAQs?|rewrite|title|headline|meta description)\\b[^.?!\\n]{0,40}\\?|\\byou(?:['’]d| would) like (?:me|expanded|changed|shortened|revised|added)\\b",
 ];
 

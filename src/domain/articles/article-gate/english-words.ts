@@ -24,7 +24,7 @@ const NEUTRAL = listOf(
 const COMMON = listOf(
   'able above accept account across act action add address advertise advice advise adviser afford ' +
     'afraid after again against age ago agree agreement ahead allow alloy almost alone along already also ' +
-    'although always amount answer anybody anyone anything anyway anywhere apart appear apply appraisal ' +
+    'although always amount answer anyone anything anyway anywhere apart appear apply appraisal ' +
     'appraise approve argue around arrange arrive article ask assay asset attic away back bad barber ' +
     'bargain basement bear become before begin behind being believe belong below beneath benefit besides ' +
     'best better between beyond big bill birth block board boat bond book born borrow both bottle bottom ' +
@@ -40,7 +40,7 @@ const COMMON = listOf(
     'difficult dig digit dip discount discover dispute distribute divide divorce doctor dollar done door ' +
     'doubt down downtown draw drawer drink drive drop due during duty each eager early earn earth easy ' +
     'eat edge education eight either eligible else elsewhere employ employer empty end enough ensure ' +
-    'enter entire envelope equal escape estate ethical evaluate even evening ever every everybody ' +
+    'enter entire envelope equal escape estate ethical evaluate even evening ever every ' +
     'everyone everything everywhere evidence examine example except exchange exempt expect expense ' +
     'expensive explain extra eye face fact fail fair faith false family far farm farmer fast father fault ' +
     'fear fee feel fell felt few field fifth fifty fight file fill find finger finish fire firm first fit ' +
@@ -62,7 +62,7 @@ const COMMON = listOf(
     'mean meaning means meant measure meet member memory mention merchant middle might mile million ' +
     'minimum mint minted minute miss mistake mix model modern money monster month moreover morning mother ' +
     'mountain move much must myself narrow near nearby nearly necessary need negotiate neighbor ' +
-    'neighborhood neither never nevertheless new news next nice night nine nobody noise none nor north ' +
+    'neighborhood neither never nevertheless new news next nice night nine noise none nor north ' +
     'nothing notify nowhere nugget number numismatic nurse occur odd offer office often old older online ' +
     'only open opinion opinionated order ordinary other otherwise ought ounce out outcome outlive outside ' +
     'overnight owe own owner package paid paint paper paperwork parent partner party past patience ' +
@@ -81,7 +81,7 @@ const COMMON = listOf(
     'senior serious serve set settle seven seventy several shall shape sharp sheet shelf shelter sheriff ' +
     'shine ship shipment shock shop shopper short shoulder show shown showroom shut side sign signature ' +
     'silver similar since sister sit site six size skill skip slab sleep slip slow slowly small smaller ' +
-    'smart smell smile smooth soft sold soldier somebody someone something sometimes somewhere soon sorry ' +
+    'smart smell smile smooth soft sold soldier someone something sometimes somewhere soon sorry ' +
     'sort sound south space spare speak specialist spell spend spent spoke spot spouse spread spring ' +
     'square stable staff stamp stand standard start stash state statement stay steady step still stock ' +
     'stone stood stop storage store storm story straight strange strategy street stress strict strong ' +

@@ -45,7 +45,7 @@ const FOREIGN_SHARE = 0.16;
 /** A block of prose with fewer is in some language that we have no list of. */
 const NO_ENGLISH_SHARE = 0.05;
 const LONG_BLOCK = 25;
-/** One of names and jobs has few small words, but words of English all the same. */
+/** A block of names and jobs has few small words, and many other words of English. */
 const NO_COMMON_SHARE = 0.1;
 /** The share of letters of another script from which a block is not English. Names and quotations stay below. */
 const OTHER_SCRIPT = 0.3;
