@@ -26,6 +26,12 @@ describe('words around the answer', () => {
     'That should cover everything you asked for.',
     'Awaiting your approval before the next city.',
     'Should you prefer another tone, say the word.',
+    'Feel free to send the next city.',
+    'Facts to verify: the tax rate and the depository.',
+    'Optional: add a map of Travis County here.',
+    'Suggested next article: silver in Austin.',
+    'This text was produced without access to current data.',
+    'Working title: Gold in Austin',
   ])('at its end: %s', (line) => {
     expect(findings(`${good}\n\n${line}`)).toMatch(NOT_FOR_READERS);
   });
@@ -65,6 +71,9 @@ describe('a gap', () => {
     'The population is N/A.',
     'A storage fee of $0.00–$0.00 is due.',
     'Foo Bar Gold charges a fee.',
+    'Ask Mr. X about it.',
+    'It has {n} dealers.',
+    'See Table X for the fees.',
   ])('is found: %s', (sentence) => {
     expect(findings(saying(sentence))).toContain('placeholder');
   });
@@ -72,6 +81,7 @@ describe('a gap', () => {
   test.each([
     'Write N/A on the form where a line does not apply.',
     'On Main St. in Austin, parking is scarce.',
+    'Mr. D. Smith keeps the records, and so does Ms. X. Lee.',
     'The time is 9:30 a.m. on weekdays.',
     'A fee of $0.50 per ounce is common.',
   ])('but not in %j', (sentence) => {

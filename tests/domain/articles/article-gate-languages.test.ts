@@ -20,6 +20,8 @@ describe('a sentence without a word of English', () => {
     'Uliza bei kabla ya kununua dhahabu.',
     'Guld ger ingen årlig avkastning.',
     'Ilma poltergeisti kullan hinta laskee.',
+    'Køb aldrig guld over telefonen.',
+    'Zlato kupujte polako i oprezno.',
   ])('%s', (sentence) => {
     expect(findings(between(sentence))).toContain('not in English');
   });

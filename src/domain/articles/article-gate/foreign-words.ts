@@ -73,6 +73,9 @@ function isForeignPhrase(words: readonly string[]): boolean {
   );
 }
 
+/** Those that several languages have, so that they tell nothing by themselves. */
+const IN_MANY = listOf('is in an on a so do no i he us all me over');
+
 /** So many words, none of which is English, are a sentence of some other language. */
 const ALIEN_SENTENCE = 4;
 /** So many in a row are a part of one. */
@@ -81,7 +84,9 @@ const ALIEN_RUN = 7;
 /** Whether a sentence, or a part of it, has no word of English, in whatever language it is. */
 function lacksEnglish(words: readonly string[]): boolean {
   const lower = smallLetters([(words[0] ?? '').toLowerCase(), ...words.slice(1)]);
-  const known = lower.flatMap((word) => (ENGLISH.has(word) ? [true] : (isCommonEnglish(word) ?? [])));
+  const known = lower.flatMap((word) =>
+    IN_MANY.has(word) ? [] : ENGLISH.has(word) ? [true] : (isCommonEnglish(word) ?? []),
+  );
   if (known.length >= ALIEN_SENTENCE && !known.includes(true)) return true;
   let run = 0;
   return known.some((isKnown) => {
