@@ -7079,7 +7079,7 @@ as $$
 declare
   asked record;
   person record;
-  known jsonb := '{}';
+  known jsonb := '{}'::jsonb;
 begin
   for asked in
     select c.mailbox, c.number, c.mailbox || ' ' || coalesce(c.number, '') as contact
@@ -12883,7 +12883,7 @@ declare
   asked text;
   wanted text;
   fault text;
-  decided text[] := '{}';
+  decided text[] := array[]::text[];
 begin
   perform private.require_admin();
   if jsonb_typeof(rules) is distinct from 'array' or jsonb_array_length(rules) > 1000 then
@@ -12904,7 +12904,7 @@ begin
       problem := fault;
       return next;
     else
-      decided := decided || asked;
+      decided := array_append(decided, asked);
       insert into public.address_rules as known (address, target) values (asked, wanted)
       on conflict (address) do update set target = excluded.target
       where known.target is distinct from excluded.target;
