@@ -1,7 +1,7 @@
 const DELIMITERS = [',', '\t', ';', '|'] as const;
 const QUOTED = /"(?:[^"]|"")*"/g;
 /** Spreadsheets write and understand this first line. */
-const DELIMITER_LINE = /^sep=([^\n])(?=\n|$)/i;
+const DELIMITER_LINE = /^"?sep=([^\n"])"?(?=\n|$)/i;
 const SAMPLE_LINES = 10;
 
 /**

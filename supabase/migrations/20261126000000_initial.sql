@@ -7079,7 +7079,7 @@ as $$
 declare
   asked record;
   person record;
-  known jsonb := '{}';
+  known jsonb := '{}'::jsonb;
 begin
   for asked in
     select c.mailbox, c.number, c.mailbox || ' ' || coalesce(c.number, '') as contact
@@ -12823,13 +12823,15 @@ language sql stable
 set search_path = ''
 as $$
   select case
+    when typed ~ '\^|[$]($|[0-9])|/:[a-z]|\[[^]]*-.*\]|\.\+' then
+      'A rule is for one address. Signs of a pattern, such as ^ or $1, would stand for themselves.'
     when typed like '%?%' then
       'A rule is for the whole address, whatever follows the question mark. Leave that out if all of it may go there.'
     when typed like '%#%' then 'Browsers keep what follows the # to themselves. Leave it out.'
     when typed like '%*%' then 'A rule is for one address. The * would stand for itself.'
     when typed ~ '\\' or typed ~* '(^|/)(\.|%2e){1,2}(/|$)' then
       'Browsers make another address of a backslash and of dots between slashes. Enter the address that they ask for.'
-    when typed ~* '%[89a-f][0-9a-f]' and asked is null then
+    when typed ~* '%00' or typed ~* '%[89a-f][0-9a-f]' and asked is null then
       'No browser asks for these escapes. Type the letters themselves, such as é.'
     when typed ~* '[,;]\s*(/|https?:)' then 'These are several addresses. Enter each one on its own.'
     when typed ~ '[,;]\s*$' then 'This ends in a comma or semicolon. Remove it.'
@@ -12881,6 +12883,7 @@ declare
   asked text;
   wanted text;
   fault text;
+  decided text[] := array[]::text[];
 begin
   perform private.require_admin();
   if jsonb_typeof(rules) is distinct from 'array' or jsonb_array_length(rules) > 1000 then
@@ -12894,12 +12897,14 @@ begin
     if wanted is not null and not private.has_public_page(wanted) then
       wanted := public.resolve_address(wanted) ->> 'redirect';
     end if;
-    fault := private.rule_fault(rule, asked, wanted);
+    fault := coalesce(private.rule_fault(rule, asked, wanted),
+      case when asked = any (decided) then 'An earlier line already says where this address leads.' end);
     if fault is not null then
       line := number;
       problem := fault;
       return next;
     else
+      decided := array_append(decided, asked);
       insert into public.address_rules as known (address, target) values (asked, wanted)
       on conflict (address) do update set target = excluded.target
       where known.target is distinct from excluded.target;
@@ -13976,6 +13981,44 @@ as $$
   where f.present is not null
 $$;
 
+create function private.ages_in(content text) returns text[]
+language sql immutable
+set search_path = ''
+as $$
+  select coalesce(array_agg(regexp_replace(m.age[1], '\.5| 1/2', '½') order by m.place), '{}')
+  from regexp_matches(content,
+    '\y(?:ages?|aged|at|turn(?:s|ed|ing)?|reach(?:es|ed|ing)?|after|past|from|by|or) (?:age (?:of )?)?((?:69|7[0-6])(?:½|\.5| 1/2)?)(?![\d%½]|[.,]\d| ?(?:percent|days?|months?|dollars?|miles))',
+    'gi') with ordinality as m (age, place)
+$$;
+
+-- In the words of src/domain/facts/other-ages.ts: earlier ages stand in the fact's note, so that no fact lacks them.
+create function private.other_ages(content text, pack jsonb) returns text[]
+language sql stable
+set search_path = ''
+as $$
+  with facts as (
+    select t.at, private.ages_in(case s.sentence_end when 0 then t.fact ->> 'note'
+      else left(t.fact ->> 'note', s.sentence_end) end) as ages
+    from jsonb_array_elements(pack -> 'facts') with ordinality as t (fact, at)
+    cross join lateral (select strpos(t.fact ->> 'note', '. ') as sentence_end) s
+    where t.fact ->> 'kind' = 'required_distributions'
+  ), stated as (
+    select a.age, s.at, a.place
+    from regexp_split_to_table(content, '(?<=[.!?])\s+|\n+') with ordinality as s (words, at)
+    cross join lateral unnest(private.ages_in(s.words)) with ordinality as a (age, place)
+    where s.words ~* '\yrequired (?:minimum )?(?:distributions?|withdrawals?)\y|\yRMDs?\y|\y(?:withdraw\w*|distributions?)\y[^.]{0,40}\y(?:must|have to|has to) (?:begin|start)\y|\y(?:must|have to|has to|required to) (?:begin|start|take|make)\y[^.]{0,40}\y(?:withdraw\w*|distributions?)\y'
+      and s.words !~* '\y(?:charit\w*|donat\w*|gifts?|QCDs?|inherit\w*|beneficiar\w*|spouse)\y'
+      and not private.tells_of_before(s.words)
+  )
+  select coalesce(array_agg(
+    format('%s is not the age of required withdrawals. It is %s.', w.age, array_to_string(f.ages, ' or '))
+    order by f.at), '{}')
+  from facts f
+  cross join lateral (
+    select s.age from stated s where cardinality(f.ages) > 0 and s.age <> all (f.ages) order by s.at, s.place limit 1
+  ) w
+$$;
+
 -- Says why someone must check a text's figures, in the words of src/domain/facts/figure-findings.ts.
 create function private.figure_findings(content text, location public.locations) returns text[]
 language sql stable
@@ -13985,6 +14028,7 @@ as $$
     'Numbers not backed by a fact: ' || array_to_string(figures[:8], ', ')
     || case when cardinality(figures) > 8 then format(' and %s more', cardinality(figures) - 8) else '' end || '.'] end
     || private.earlier_figures(content, found.pack) || private.other_figures(content, found.pack)
+    || private.other_ages(content, found.pack)
   from (
     select p.pack, array(select btrim(f, E' \t\n\r') from unnest(private.unsourced_figures(
       content, private.given_texts(p.pack))) f) as figures

@@ -20,24 +20,34 @@ const HEADING = /^(?:from|source|request|.*\b(?:address|url|path|link|page))$/i;
 /** What no address contains, and some of it no database stores. */
 const UNREADABLE = /[\p{Cc}\p{Cs}\ufffe\uffff]/u;
 /** A line of two addresses without a separator, as servers' own files have them. */
-const TWO_ADDRESSES = /^((?:\/|https?:)\S*)\s+(?:[-=]>\s+)?((?:\/|https?:)\S*|gone|410)(?:\s+30[1278]!?)?$/i;
+const TWO_ADDRESSES =
+  /^((?:\/|https?:)\S*)\s+(?:(?:[-=]?>|[→⇒])\s+)?((?:\/|https?:)\S*|gone|410)(?:\s+30[1278]!?)?$/i;
 
-/** A field's text without what spreadsheets write around it: ="/old", '/old, =HYPERLINK("/old"). */
+/** What people and programs put around an address, which none begins with. */
+const AROUND = /^(?:'(.*)'|‘(.*)’|“(.*)”|<(.*)>)$/u;
+
+/** A field's text without what is written around it: ="/old", '/old, =HYPERLINK("/old"), </old>. */
 function cellText(field: string): string {
   const text = field.replace(/^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu, '');
   const formula = /^=(?:HYPERLINK\()?"([^"]*)"(?:[,;].*)?\)?$/i.exec(text)?.[1] ?? text;
-  return formula.replace(/^['’](?=[/h])/, '').trim();
+  const inner = AROUND.exec(formula)?.slice(1).join('') ?? formula;
+  return inner.replace(/^['’](?=[/h])/, '').trim();
 }
 
 const isAddress = (text: string): boolean => /^(?:\/|https?:\/\/)/i.test(text);
 const isDecision = (text: string): boolean =>
   text === '' || isAddress(text) || GONE_WORDS.includes(text.toLowerCase());
 
+const AT_HOST = /^(?:(?:https?:)?\/\/)?([^/\s]+)(.*)$/i;
+
 /** Returns the path of an address at one of our own hosts; any other address as it is. */
 function pathAt(hosts: readonly string[], text: string): string {
-  const [, host = '', path = ''] = /^https?:\/\/([^/]+)(.*)$/i.exec(text) ?? [];
-  return hosts.includes(host.toLowerCase().replace(/^www\./, '')) ? path || '/' : text;
+  const [, host = '', path = ''] = AT_HOST.exec(text) ?? [];
+  const named = host.toLowerCase().replace(/^www\./, '');
+  return hosts.includes(named) || hosts.includes(named.replace(/:\d+$/, '')) ? path || '/' : text;
 }
+
+const isElsewhere = (path: string): boolean => /^(?:https?:)?\/\//i.test(path);
 
 function readLine(hosts: readonly string[], cells: readonly string[]): AddressRule | string | null {
   const [address = '', wanted] = cells;
@@ -45,13 +55,14 @@ function readLine(hosts: readonly string[], cells: readonly string[]): AddressRu
     return 'The line has a character that cannot be read. Save the file as "CSV UTF-8".';
   if (address === '') return 'The address is missing.';
   const path = pathAt(hosts, address);
+  if (isElsewhere(path)) return `The address is on another site: ${address}`;
   if (!path.startsWith('/')) return `The address must start with a slash: ${address}`;
   if (wanted === undefined)
     return 'There is one column only. Separate the address and the page with a comma, a semicolon, a tab or a |.';
   if (wanted === '') return null;
   if (GONE_WORDS.includes(wanted.toLowerCase())) return { address: path, target: null };
   const page = pathAt(hosts, wanted);
-  return page.startsWith('/')
+  return page.startsWith('/') && !isElsewhere(page)
     ? { address: path, target: page }
     : `Enter the path of a page of this site or the word "${GONE}" instead of: ${wanted}`;
 }
@@ -83,7 +94,7 @@ const readable = (path: string): string => {
 /** The same for every spelling of an address. */
 const spelled = (path: string): string => {
   const { pathname, search } = new URL(path.replace(/^\/+/, '/'), 'https://site.invalid');
-  return (canonicalAddress(readable(pathname)) + search).toLowerCase();
+  return (canonicalAddress(readable(pathname)) + search).toLowerCase().normalize('NFC');
 };
 
 /** Accepts a rule unless an earlier line of the file has decided about its address. */

@@ -1,6 +1,7 @@
 import { earlierFigureFindings } from '../facts/earlier-figures.ts';
 import { type FactPack, givenTexts } from '../facts/fact-pack.ts';
 import { figureFindings } from '../facts/figure-findings.ts';
+import { otherAgeFindings } from '../facts/other-ages.ts';
 import { otherFigureFindings } from '../facts/other-figures.ts';
 import type { LocationNames } from '../locations/location.ts';
 import { type Article, isTemplateText } from './article.ts';
@@ -18,6 +19,7 @@ export function factFindings({ title, meta_description, content }: ArticleTexts,
     ...figureFindings(all, givenTexts(pack)),
     ...earlierFigureFindings(all, pack.facts),
     ...otherFigureFindings(all, pack.facts),
+    ...otherAgeFindings(all, pack.facts),
   ];
 }
 

@@ -16,12 +16,17 @@ const LEFTOVERS = new Set(
         ',',
       ),
       'to be determined,to be announced,to be confirmed,to be decided,to be defined,to be added'.split(','),
-      'multiple items,row labels,column labels'.split(','),
+      'multiple items,row labels,column labels,void,same,ditto,see above,see below,not sure,unsure,n/k,dne'.split(
+        ',',
+      ),
+      'missing value,value missing,null value,no name given,none given,not in list,to be supplied,not recorded'.split(
+        ',',
+      ),
     ),
 );
 /** Spreadsheets' errors, of which each edition has more: #REF!, #CALC!, #NAME, and #### in a narrow column. */
 const ERROR =
-  /^err:\d+$|^#(?:#+|n\/?a|name|ref|value|null|num|div\/0|getting_data|spill|calc|error|blocked|field|unknown|connect|busy|[a-z_/0]+[!?])$/;
+  /^err:\d+$|^[-+]?(?:1\.)?#?(?:qnan|snan|ind|inf|infinity)$|^#(?:#+|n\/?a|name|ref|value|null|num|div\/0|getting_data|spill|calc|error|blocked|field|unknown|connect|busy|[a-z_/0]+[!?])$/;
 
 const bare = (text: string): string => {
   const low = text.toLowerCase().replace(/\s+/g, ' ');
@@ -46,6 +51,9 @@ const SUMS = '(?:grand |sub-?|running |overall |report )?totals?';
 const NUMBER = '[\\s:=#($-]*[\\d.,%$)]*';
 const COUNTED =
   '(?:rows?|records?|lines?|entries|items|results|cities|towns|locations|places|states|neighborhoods)';
+/** What a list has left over beside its places. */
+const REMAINDER =
+  '^(?:the )?(?:balance|remainder|remaining|rest|remaining parts) of (?:the )?(?:.{0,60} )?(?:county|state|parish|area)$|^state-?wide$|^county-?wide$|^nation-?wide$|^unincorporated(?: (?:areas?|county|territory))?$';
 const ROWS = `^all(?: [\\d,]+)?(?: ${COUNTED})$|^\\(?[\\d,]+ ${COUNTED}\\b.*$|^${COUNTED}[\\s:=(]+[\\d,]+\\)?$`;
 const STATE_TOTAL =
   /^all$|^(?:grand |sub-?|running )?totals?\b|\b(?:sub-?)?totals?:?$|^(?:sum|count|average|mean|median|subtotal)\b/i;
@@ -54,7 +62,7 @@ const NAME_TOTAL = new RegExp(
     '|^(?:grand |sub-?)totals?\\b' +
     '|^totals?[\\s:(-]+(?:for|of|in|by|number|count|rows?|lines?|records?|cit(?:y|ies)|towns?|locations?|places?|' +
     'neighborhoods?|states?|zips?|zip codes?|population)\\b' +
-    `|${ROWS}|^(?:sum|count|counta|average|avg|mean|median|minimum|maximum)(?:${NUMBER}|\\s+(?:of|for)\\b.*)$`,
+    `|${ROWS}|${REMAINDER}|^(?:sum|count|counta|average|avg|mean|median|minimum|maximum)(?:${NUMBER}|\\s+(?:of|for)\\b.*)$`,
   'i',
 );
 

@@ -52,8 +52,27 @@ const partsOf = (heading: string): string[] =>
     .split(/[^a-z0-9]+/)
     .filter(Boolean);
 
+/** What lists count their columns with, and what programs put behind a heading that there is already: City.1, city_y. */
+const COUNT = /(?<=[a-z)])(?:[\s._-]*\(?([1-9]\d?)\)?|_[xy])$/i;
+/** Quarters and districts with a number are those of a year and of a court. */
+const COUNTED_OTHERS = /(?:quarter|district)s?[\s._-]*\(?\d/i;
+const PLUS_FOUR = '4';
+
 /** The column that a header line's field names, or null. A heading such as 'City/State' names no single one. */
 export function importColumnOf(heading: string): ImportColumn | null {
+  return columnOf(heading) ?? countedColumnOf(heading);
+}
+
+/** The column of a heading with a count behind it. A fourth ZIP code would be the four digits of a ZIP+4. */
+function countedColumnOf(heading: string): ImportColumn | null {
+  const text = heading.trim().slice(0, 100);
+  const [end = '', count] = COUNT.exec(text) ?? [];
+  if (end === '' || COUNTED_OTHERS.test(text)) return null;
+  const column = columnOf(text.slice(0, -end.length));
+  return column === 'zip' && count === PLUS_FOUR ? null : column;
+}
+
+function columnOf(heading: string): ImportColumn | null {
   const whole = columns.get(wordOf(heading));
   if (whole) return whole;
   const parts = partsOf(heading);
@@ -66,6 +85,9 @@ export function importColumnOf(heading: string): ImportColumn | null {
 /** The columns of a header line, which must have a field 'state'; null for any other line. */
 export function headerColumns(fields: readonly string[]): (ImportColumn | null)[] | null {
   const named = fields.map(importColumnOf);
+  // After the third, it is the fourth code.
+  const fourth = fields.map(wordOf).includes('zip3') ? fields.map(wordOf).indexOf('zip4') : -1;
+  if (fourth >= 0) named[fourth] = 'zip';
   return named.includes('state') ? named : null;
 }
 
@@ -77,6 +99,11 @@ export function repeatedHeading(fields: readonly string[]): string | null {
   );
   return repeated?.trim() ?? null;
 }
+
+/** Whether a line has the headings again, as each page of a report has. */
+export const isHeadingAgain = (fields: readonly string[], heading: readonly string[]): boolean =>
+  heading.some((field) => !isBlank(field)) &&
+  heading.every((field, at) => wordOf(field) === wordOf(fields[at] ?? ''));
 
 /** Whether a first line names columns but not the state, so that the fields below cannot be assigned. */
 export function isUnknownHeading(fields: readonly string[]): boolean {

@@ -35,6 +35,25 @@ function shortFault(codes: readonly string[], isAlone: boolean): string {
 export type LineZips = { zip: string | null; more_zips: string | null };
 
 /**
+ * The further codes of a location after another line that names it, as lists with a line for each ZIP code do. Null if
+ * the line says nothing new.
+ */
+export function joinedZips(first: LineZips, again: LineZips): string | null {
+  if (first.zip === null || again.zip === null) return null;
+  const codes = [first.more_zips, again.zip, again.more_zips].flatMap((text) => text?.split(' ') ?? []);
+  const joined = moreZipsOf(codes, first.zip);
+  return joined === first.more_zips ? null : joined;
+}
+
+/** Says why a line's codes cannot join those of an earlier one; null if they can. */
+export function joinFault(more_zips: string): string | null {
+  const count = more_zips.split(' ').length;
+  return count <= MAX_MORE_ZIPS
+    ? null
+    : `The location has ${count + 1} ZIP codes with this line. It can have ${MAX_MORE_ZIPS + 1}`;
+}
+
+/**
  * The further codes that a location without any gets from a line: all but the one that is its first already.
  * @param known the first code of the stored location; null if it has none or is new
  */

@@ -5,9 +5,11 @@ import {
   headerColumns,
   IMPORT_COLUMNS,
   type ImportColumn,
+  isHeadingAgain,
   isUndivided,
   isUnknownHeading,
 } from './import-heading.ts';
+import { eachOnce } from './import-rows.ts';
 import { zipsFault } from './import-zips.ts';
 import {
   isBlank,
@@ -43,7 +45,8 @@ export type ImportRow = LocationNames & {
 /** A line that cannot be imported: its original fields, and the reason in words for an administrator. */
 export type ImportFault = { line: number; reason: string; fields: string[] };
 
-export type ParsedImport = { rows: ImportRow[]; faults: ImportFault[] };
+/** `joined`: how many lines gave their ZIP codes to an earlier one. */
+export type ParsedImport = { rows: ImportRow[]; faults: ImportFault[]; joined: number };
 
 /** Replacements for states that are not one of the 51, by the slug of the file's name; the same name keeps it. */
 export type StateChoices = ReadonlyMap<string, string>;
@@ -96,7 +99,7 @@ export function parseImportRow(
     zip,
     more_zips: moreZipsOf(more, zip),
   };
-  const reason = faultOf(location) ?? zipsFault(zips);
+  const reason = faultOf(location) ?? zipsFault(zips) ?? cityFault(location);
   return reason ? fault(reason) : importRow(location, lineNumber);
 }
 
@@ -122,6 +125,10 @@ function importRow(location: ImportedLocation, line: number, is_another_city = f
   return { ...row, line, key: locationKey(row) };
 }
 
+/** A state has no ZIP code, so that the line's city is somewhere else. */
+const cityFault = ({ zip, city }: ImportedLocation): string | null =>
+  zip !== null && city === null ? 'The line has a ZIP code, but no city' : null;
+
 function faultOf(location: ImportedLocation): string | null {
   if (location.state === '') return 'The state is missing';
   if (isTotal(location.state, location.city, location.neighborhood))
@@ -144,12 +151,12 @@ function faultOf(location: ImportedLocation): string | null {
   return reservedStateFault(location.state);
 }
 
-export const duplicateReason = (line: number): string => `Duplicate of line ${line}`;
-
 const UNKNOWN_HEADING =
   'The header line has no column "state". Name the columns state, city, neighborhood and zip';
 
 const UNDIVIDED = 'The columns are not divided. Separate them with commas, semicolons, tabs or |';
+
+const onlyFault = (fault: ImportFault): ParsedImport => ({ rows: [], faults: [fault], joined: 0 });
 
 /**
  * Reads a whole paste or file that is already split into fields. Empty lines are skipped. A header line, which has a
@@ -158,33 +165,42 @@ const UNDIVIDED = 'The columns are not divided. Separate them with commas, semic
  * @param choices replacements for states that are not one of the 51
  */
 export function parseImportRows(rows: string[][], choices: StateChoices = NO_CHOICES): ParsedImport {
-  const parsed: ParsedImport = { rows: [], faults: [] };
-  const firstLines = new Map<string, number>();
+  const parsed: ParsedImport = { rows: [], faults: [], joined: 0 };
+  const add = eachOnce(parsed.rows);
+  let heading: string[] = [];
   let columns: readonly (ImportColumn | null)[] | undefined;
   for (const [index, fields] of rows.entries()) {
     if (fields.every(isBlank)) continue;
     if (!columns) {
       if (isUndivided(fields)) {
-        return { rows: [], faults: [{ line: index + 1, reason: UNDIVIDED, fields }] };
+        return onlyFault({ line: index + 1, reason: UNDIVIDED, fields });
       }
       const header = headerColumns(fields);
       columns = header ?? IMPORT_COLUMNS;
       const reason = header && headerFault(rows, index, header);
-      if (reason) return { rows: [], faults: [{ line: index + 1, reason, fields }] };
-      if (header) continue;
+      if (reason) return onlyFault({ line: index + 1, reason, fields });
+      if (header) {
+        heading = fields;
+        continue;
+      }
       if (isUnknownHeading(fields)) {
         parsed.faults.push({ line: index + 1, reason: UNKNOWN_HEADING, fields });
         continue;
       }
     }
-    const row = parseImportRow(fields, index + 1, columns, choices);
-    const firstLine = 'reason' in row ? undefined : firstLines.get(row.key);
-    if ('reason' in row) parsed.faults.push(row);
-    else if (firstLine) parsed.faults.push({ line: row.line, reason: duplicateReason(firstLine), fields });
-    else {
-      firstLines.set(row.key, row.line);
-      parsed.rows.push(row);
+    if (isHeadingAgain(fields, heading)) {
+      parsed.faults.push({ line: index + 1, reason: 'This line is the header line again', fields });
+      continue;
     }
+    const row = parseImportRow(fields, index + 1, columns, choices);
+    if ('reason' in row) {
+      parsed.faults.push(row);
+      continue;
+    }
+    const repeated = add(row);
+    if (repeated === null) continue;
+    if (repeated.reason === null) parsed.joined += 1;
+    else parsed.faults.push({ line: row.line, reason: repeated.reason, fields });
   }
   return parsed;
 }

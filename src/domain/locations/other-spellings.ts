@@ -1,4 +1,5 @@
 import { citySpelling } from './city-spelling.ts';
+import { eachOnce } from './import-rows.ts';
 import { type ImportRow, locationKey } from './location-import.ts';
 
 /** A city as it is stored, or as an earlier line spells it (`line`; null if it is stored). */
@@ -24,7 +25,9 @@ type Resolved = {
   rows: ImportRow[];
   unsure: OtherSpelling[];
   /** Rows that name the location of an earlier line, now that their city is known to be the same. */
-  repeated: { row: ImportRow; line: number }[];
+  repeated: { row: ImportRow; reason: string }[];
+  /** How many of them gave their ZIP codes to that line. */
+  joined: number;
 };
 
 const cityKey = ({ state_slug, city_slug }: ImportRow): string => `${state_slug}/${city_slug}`;
@@ -60,15 +63,13 @@ export function resolveSpellings(
   const cities = new Map([...stored].map(([key, known]) => [key, [...known]]));
   const shared = sharedSpellings(choices);
   const unsure = new Map<string, OtherSpelling>();
-  const lines = new Map<string, number>();
-  const resolved: Resolved = { rows: [], unsure: [], repeated: [] };
+  const resolved: Resolved = { rows: [], unsure: [], repeated: [], joined: 0 };
+  const add = eachOnce(resolved.rows);
   const accept = (row: ImportRow, original = row) => {
-    const line = lines.get(row.key);
-    if (line !== undefined) resolved.repeated.push({ row: original, line });
-    else {
-      lines.set(row.key, row.line);
-      resolved.rows.push(row);
-    }
+    const repeated = add(row);
+    if (repeated === null) return;
+    if (repeated.reason === null) resolved.joined += 1;
+    else resolved.repeated.push({ row: original, reason: repeated.reason });
   };
   for (const each of rows) {
     const { city, city_slug, state, state_slug, line } = each;

@@ -55,7 +55,7 @@ export const zipParts = (text: string): string[] =>
     .split(DIVIDERS)
     .map((part) =>
       fieldText(part)
-        .replace(/^[="'’#]+|["'’]+$/gu, '')
+        .replace(/^[="'‘’`#]+|["'’]+$/gu, '')
         .replace(/(?<=[0-9])[.-]+$/u, '')
         .replace(/^([0-9]{1,5})\.0+$/, '$1'),
     )

@@ -257,6 +257,44 @@ as $$
   where f.present is not null
 $$;
 
+create function private.ages_in(content text) returns text[]
+language sql immutable
+set search_path = ''
+as $$
+  select coalesce(array_agg(regexp_replace(m.age[1], '\.5| 1/2', '½') order by m.place), '{}')
+  from regexp_matches(content,
+    '\y(?:ages?|aged|at|turn(?:s|ed|ing)?|reach(?:es|ed|ing)?|after|past|from|by|or) (?:age (?:of )?)?((?:69|7[0-6])(?:½|\.5| 1/2)?)(?![\d%½]|[.,]\d| ?(?:percent|days?|months?|dollars?|miles))',
+    'gi') with ordinality as m (age, place)
+$$;
+
+-- In the words of src/domain/facts/other-ages.ts: earlier ages stand in the fact's note, so that no fact lacks them.
+create function private.other_ages(content text, pack jsonb) returns text[]
+language sql stable
+set search_path = ''
+as $$
+  with facts as (
+    select t.at, private.ages_in(case s.sentence_end when 0 then t.fact ->> 'note'
+      else left(t.fact ->> 'note', s.sentence_end) end) as ages
+    from jsonb_array_elements(pack -> 'facts') with ordinality as t (fact, at)
+    cross join lateral (select strpos(t.fact ->> 'note', '. ') as sentence_end) s
+    where t.fact ->> 'kind' = 'required_distributions'
+  ), stated as (
+    select a.age, s.at, a.place
+    from regexp_split_to_table(content, '(?<=[.!?])\s+|\n+') with ordinality as s (words, at)
+    cross join lateral unnest(private.ages_in(s.words)) with ordinality as a (age, place)
+    where s.words ~* '\yrequired (?:minimum )?(?:distributions?|withdrawals?)\y|\yRMDs?\y|\y(?:withdraw\w*|distributions?)\y[^.]{0,40}\y(?:must|have to|has to) (?:begin|start)\y|\y(?:must|have to|has to|required to) (?:begin|start|take|make)\y[^.]{0,40}\y(?:withdraw\w*|distributions?)\y'
+      and s.words !~* '\y(?:charit\w*|donat\w*|gifts?|QCDs?|inherit\w*|beneficiar\w*|spouse)\y'
+      and not private.tells_of_before(s.words)
+  )
+  select coalesce(array_agg(
+    format('%s is not the age of required withdrawals. It is %s.', w.age, array_to_string(f.ages, ' or '))
+    order by f.at), '{}')
+  from facts f
+  cross join lateral (
+    select s.age from stated s where cardinality(f.ages) > 0 and s.age <> all (f.ages) order by s.at, s.place limit 1
+  ) w
+$$;
+
 -- Says why someone must check a text's figures, in the words of src/domain/facts/figure-findings.ts.
 create function private.figure_findings(content text, location public.locations) returns text[]
 language sql stable
@@ -266,6 +304,7 @@ as $$
     'Numbers not backed by a fact: ' || array_to_string(figures[:8], ', ')
     || case when cardinality(figures) > 8 then format(' and %s more', cardinality(figures) - 8) else '' end || '.'] end
     || private.earlier_figures(content, found.pack) || private.other_figures(content, found.pack)
+    || private.other_ages(content, found.pack)
   from (
     select p.pack, array(select btrim(f, E' \t\n\r') from unnest(private.unsourced_figures(
       content, private.given_texts(p.pack))) f) as figures

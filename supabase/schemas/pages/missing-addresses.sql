@@ -197,13 +197,15 @@ language sql stable
 set search_path = ''
 as $$
   select case
+    when typed ~ '\^|[$]($|[0-9])|/:[a-z]|\[[^]]*-.*\]|\.\+' then
+      'A rule is for one address. Signs of a pattern, such as ^ or $1, would stand for themselves.'
     when typed like '%?%' then
       'A rule is for the whole address, whatever follows the question mark. Leave that out if all of it may go there.'
     when typed like '%#%' then 'Browsers keep what follows the # to themselves. Leave it out.'
     when typed like '%*%' then 'A rule is for one address. The * would stand for itself.'
     when typed ~ '\\' or typed ~* '(^|/)(\.|%2e){1,2}(/|$)' then
       'Browsers make another address of a backslash and of dots between slashes. Enter the address that they ask for.'
-    when typed ~* '%[89a-f][0-9a-f]' and asked is null then
+    when typed ~* '%00' or typed ~* '%[89a-f][0-9a-f]' and asked is null then
       'No browser asks for these escapes. Type the letters themselves, such as é.'
     when typed ~* '[,;]\s*(/|https?:)' then 'These are several addresses. Enter each one on its own.'
     when typed ~ '[,;]\s*$' then 'This ends in a comma or semicolon. Remove it.'
@@ -255,6 +257,7 @@ declare
   asked text;
   wanted text;
   fault text;
+  decided text[] := array[]::text[];
 begin
   perform private.require_admin();
   if jsonb_typeof(rules) is distinct from 'array' or jsonb_array_length(rules) > 1000 then
@@ -268,12 +271,14 @@ begin
     if wanted is not null and not private.has_public_page(wanted) then
       wanted := public.resolve_address(wanted) ->> 'redirect';
     end if;
-    fault := private.rule_fault(rule, asked, wanted);
+    fault := coalesce(private.rule_fault(rule, asked, wanted),
+      case when asked = any (decided) then 'An earlier line already says where this address leads.' end);
     if fault is not null then
       line := number;
       problem := fault;
       return next;
     else
+      decided := array_append(decided, asked);
       insert into public.address_rules as known (address, target) values (asked, wanted)
       on conflict (address) do update set target = excluded.target
       where known.target is distinct from excluded.target;

@@ -123,8 +123,8 @@ describe('parseImportRows', () => {
     expect(parsed.faults).toEqual([{ line: 6, reason: 'The state is missing', fields: ['', 'x'] }]);
   });
   test('an empty file has no rows', () => {
-    expect(parseImportRows([])).toEqual({ rows: [], faults: [] });
-    expect(parseImportRows([BLANKS])).toEqual({ rows: [], faults: [] });
+    expect(parseImportRows([])).toEqual({ rows: [], faults: [], joined: 0 });
+    expect(parseImportRows([BLANKS])).toEqual({ rows: [], faults: [], joined: 0 });
   });
   test('a header line may order the columns freely, and unknown columns are ignored', () => {
     const [row] = rowsOf(

@@ -225,7 +225,7 @@ test('a city in another spelling is asked about before it becomes a second city'
   await openImport(page);
   await box(page).fill('state,city,zips\nOhio,St. Marys,45885 45895\nOhio,Saint Marys,45885');
   await expectFigures(page, '1', '0', '1');
-  await expect(page.getByText(/^1 line with several ZIP codes/)).toBeVisible();
+  await expect(page.getByText(/^1 location with several ZIP codes/)).toBeVisible();
   const cities = page.getByRole('region', { name: 'Cities in another spelling' });
   await expect(cities.getByText('"Saint Marys" in 1 line: "St. Marys" is on line 2 (Ohio)')).toBeVisible();
   expect(await accessibilityViolations(page)).toEqual([]);

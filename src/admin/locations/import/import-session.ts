@@ -4,7 +4,6 @@ import { type KeyLookup, type LocationKey, lookupsOf } from '../../../data/locat
 import { IMPORT_COLUMNS, importColumnOf } from '../../../domain/locations/import-heading.ts';
 import { type LocationType, zipOf } from '../../../domain/locations/location.ts';
 import {
-  duplicateReason,
   type ImportFault,
   type ImportRow,
   importedLocation,
@@ -42,6 +41,8 @@ export type ImportPreview = {
   completed: number;
   /** How many lines have further ZIP codes that will be stored, and those of the first lines. */
   withMoreZips: number;
+  /** How many lines gave their codes to an earlier line of the same location. */
+  joined: number;
   moreZips: FurtherZips[];
   /** How many of the existing locations have no article of any status. */
   withoutArticle: number;
@@ -55,13 +56,15 @@ export type ImportPreview = {
 export type NewCity = { state: string; city: string; state_slug: string; city_slug: string };
 
 const SHOWN = 10;
+const NOTHING_READ = { rows: [], faults: [], joined: 0, heading: null, ignored: [], isBlank: true };
+const NOTHING_SPELLED = { rows: [], unsure: [], repeated: [], joined: 0 };
 
 /**
  * Compares a source with the stored locations and hands it out in batches. It lives in a worker, so that the page never
  * holds more than a batch, and uses neither React nor the DOM.
  */
 export class ImportSession {
-  private parsed: ReadLines = { rows: [], faults: [], heading: null, ignored: [], isBlank: true };
+  private parsed: ReadLines = NOTHING_READ;
   /** The id by key; null where the location has an article. */
   private readonly existing = new Map<string, string | null>();
   private choices = NO_CHOICES;
@@ -73,7 +76,7 @@ export class ImportSession {
   /** The first ZIP code of each location without further ones. */
   private readonly withoutMoreZips = new Map<string, string | null>();
   private readonly storedCities = new Map<string, SpelledCity[]>();
-  private spellings: ReturnType<typeof resolveSpellings> = { rows: [], unsure: [], repeated: [] };
+  private spellings: ReturnType<typeof resolveSpellings> = NOTHING_SPELLED;
   private completions: Completion[] = [];
   private readonly ids = new Map<ImportRow, string>();
 
@@ -123,6 +126,7 @@ export class ImportSession {
       parentCount: this.parents.length,
       completed: this.completions.length,
       withMoreZips: further.length,
+      joined: this.parsed.joined + this.spellings.joined,
       moreZips: further
         .slice(0, SHOWN)
         .map((row) => furtherZipsOf(row, this.withoutMoreZips.get(row.key) ?? null)),
@@ -196,7 +200,7 @@ export class ImportSession {
     const spelled = unsure.flatMap(({ like, rows }) =>
       rows.map((row) => this.lineOf(row, otherSpellingReason(like))),
     );
-    const again = repeated.map(({ row, line }) => this.lineOf(row, duplicateReason(line)));
+    const again = repeated.map(({ row, reason }) => this.lineOf(row, reason));
     return [...this.parsed.faults, ...this.unknownLines(), ...spelled, ...again].sort(
       (a, b) => a.line - b.line,
     );

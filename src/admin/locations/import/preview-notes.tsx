@@ -47,18 +47,20 @@ function FurtherCodes({ line, name, more_zips }: FurtherZips) {
   );
 }
 
-type ZipNotesProps = { preview: Pick<ImportPreview, 'withMoreZips' | 'moreZips' | 'completed'> };
+type ZipNotesProps = { preview: Pick<ImportPreview, 'withMoreZips' | 'joined' | 'moreZips' | 'completed'> };
 
 /** What becomes of the ZIP codes. */
-export function ZipNotes({ preview: { withMoreZips, moreZips, completed } }: ZipNotesProps) {
+export function ZipNotes({ preview: { withMoreZips, joined, moreZips, completed } }: ZipNotesProps) {
   const left = withMoreZips - moreZips.length;
   return (
     <>
       {withMoreZips > 0 && (
         <div className="grid gap-1 text-sm text-ink-600">
           <p>
-            {countOf(withMoreZips, 'line')} with several ZIP codes: the first is the ZIP code of its location,
-            and the others are stored as its further codes.
+            {countOf(withMoreZips, 'location')} with several ZIP codes: the first becomes the ZIP code, and
+            the others are stored as further codes.
+            {joined > 0 &&
+              ` ${countOf(joined, 'line')} with another code of the same location ${joined === 1 ? 'was' : 'were'} added to its first line.`}
           </p>
           <ul aria-label="Further ZIP codes" className="grid list-disc gap-1 pl-5 wrap-anywhere">
             {moreZips.map((each) => (

@@ -115,6 +115,7 @@ export function readLines(source: string, choices?: StateChoices): ReadLines {
   const first = rows.find((fields) => fields.some((field) => field.trim() !== '')) ?? [];
   return {
     rows: parsed.rows,
+    joined: parsed.joined,
     faults: [...parsed.faults, ...faults].sort((a, b) => a.line - b.line),
     heading: headerColumns(first) ? first : null,
     ignored: ignoredColumns(rows).map(({ title }) => title),

@@ -57,6 +57,7 @@ const OPENINGS = [
   '^(?:(?:author|by|byline|(?:written|prepared|created|(?:last )?updated|edited) by)[\\s*_:]*(?:your |an? |the )?(?:AI\\b|artificial|language model|assistant|chatbot|Claude[.\\s*_]*$|ChatGPT|GPT|Gemini|Copilot))',
   `^(?:the|this) (?:following |above )?(?:${WORK}|text|guide|page|content)(?: (?:below|above))? [^.\\n]{0,40}\\byour (?:outline|instructions|brief|request|specifications|specs|guidelines|notes|keywords?)\\b`,
   '[^\\n]{0,100}\\b(?:SEO|search[- ]engine)[- ](?:optimi[sz]ed|friendly)\\b',
+  '[^\\n]{0,40}\\b(?:the|your) requested (?:content|text|guide|page|copy)\\b|(?:in response to|based on|following|responding to) your (?:prompt|request|brief|query|instructions|outline)\\b|(?:this|here) is (?:an? |the |my |your )?(?:\\w+ )?(?:draft|text|version) for your (?:review|approval|consideration|feedback)\\b',
   `[^\\n]{0,120}\\b(?:as (?:you )?requested|per your (?:request|instructions)|tailored to your (?:request|needs)|(?:that|which|${WORK}) you (?:asked|requested)|you (?:asked|requested) (?:for )?(?:an?|the|this) (?:[\\w-]+ ){0,3}${WORK})\\b`,
 ];
 

@@ -13,6 +13,8 @@ const ALIGNED = /\S(?:\t+| {3,})\S/u;
 /** Three lines of a file with commas or semicolons, which no blank follows. */
 const SEPARATED = /^(?:[^\s,;][^,;\n]{0,40}[,;]){1,8}[^\s,;][^,;\n]{0,40}$/u;
 const SEPARATED_LINES = 3;
+/** Lines with a blank behind the sign. None of them ends as a sentence does. */
+const SPACED = /^[\p{L}\d$][^,;→\n]{0,30}(?:[,;]| →) [^,;→\n]{1,30}(?<![.!?:,;…])$/u;
 const MARKS = /^(?:\s*(?:>|(?:[-*+]|\d{1,9}[.)])(?=\s)))+\s*/u;
 
 const BAR = /(?<!\\)\|/u;
@@ -79,5 +81,6 @@ export function hasBrokenTable(content: string): boolean {
   if (lines.some((line) => RUN_TOGETHER.test(line) && /[\p{L}\p{N}]/u.test(line))) return true;
   if (groupsOf(lines, ALIGNED).some((group) => group.length > 1)) return true;
   if (groupsOf(lines, SEPARATED).some((group) => group.length >= SEPARATED_LINES)) return true;
+  if (groupsOf(lines, SPACED).some((group) => group.length >= SEPARATED_LINES)) return true;
   return groupsOf(lines, BAR).some((rows) => !isShown(rows));
 }

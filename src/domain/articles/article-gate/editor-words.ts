@@ -46,7 +46,7 @@ const LABELS = [
   `(?:\\w+ )?(?:for|to) (?:the |our |your )?(?:human )?${STAFF}[\\s*_]*[:–—]`,
   'internal notes?[\\s*_]*[:–—-]|next steps?\\s*:[^\\n]*\\b(?:publish|review|upload)',
   `(?:${PAGE_PARTS}|${SUGGESTED}|${CHANGES}|category|categories|tags)(?: ?\\([^)\\n]{1,30}\\))?[\\s*_]*[:–—]`,
-  'seo\\b[^:\\n]{0,30}:',
+  'seo\\b[^:\\n]{0,30}:|working title\\s*:',
   "(?:editor(?:ial|['’]s)? notes?|internal notes?|writer['’]s notes?|author['’]s notes?)[\\s*_]*[:–—-][^\\n]*\\b(?:prompt|instruct(?:ed|ions?)|word count|left out|omitted|placeholder|verify|verified|fact[- ]check|update|replace|publish(?:ing)?|draft|SEO|keywords?|AI)\\b",
   `notes?[\\s*_]*[:–—-][^\\n]*\\b(?:prompt|instructed|instructions|word count|${FACTS} (?:were|was|have been) (?:left out|omitted|not)|placeholders?|before publish\\w*|SEO|keywords|this draft|AI model)\\b`,
   '(?:about |approx(?:imately|\\.)? |~ ?)?\\d[\\d,]* words[).:]*$',
@@ -119,6 +119,10 @@ const CLOSINGS = [
   "(?:^|[,;—–] |\\b(?:what|that|which|since|because) )I(?:['’][a-z]+)? [a-z]+|^(?:what do you think|let me know|how does (?:this|that) (?:look|sound))\\b|\\bplagiarism\\b|\\bfor the (?:final|next|published) (?:version|draft)\\b",
   '\\b(?:this|the) (?:piece|article|text|draft|copy) (?:intentionally|deliberately|purposely|carefully)\\b|\\bif more (?:length|detail|depth|words|content) (?:is|are) (?:needed|wanted|required)\\b|^(?:QA|missing (?:facts|data|information|details)|suggested CTA|assumptions|limitations of this (?:text|draft|article))\\s*[*_]*:',
   '^hope (?:you|this|it|that)\\b|^enjoy[.!]|\\byour (?:thoughts|feedback)\\b',
+  '^(?:facts?|figures?|claims?|numbers?|points?) to (?:verify|check|confirm|add)\\s*:|^(?:suggested|recommended|possible) (?:next|follow-up|companion) (?:article|piece|topic|guide)|^optional\\s*:|\\bsend (?:me )?the next (?:city|place|location|topic|prompt)\\b|\\b(?:text|article|piece|draft|guide) (?:was|is) (?:produced|written|prepared) without access\\b',
+  '\\bplease advise\\b|\\bawaiting your\\b|\\bfor your (?:review|approval|feedback)[.!]?$|\\bas (?:asked|requested|instructed|briefed)[.!]?$|\\bstyle guide\\b|\\b(?:covers?|includes?) everything you (?:asked|requested|wanted)',
+  '\\b(?:if you|should you) (?:need|want|wish|prefer|require)\\b[^.\\n]{0,30}\\b(?:an?(?:other)?|the) (?:\\w+ )?(?:piece|version|tone|draft|article|text|angle|FAQ|rewrite)\\b|\\b(?:FAQ|section|table|summary) can be (?:added|written|expanded)\\b',
+  '\\b(?:sources?|figures?|statistics|data) (?:were|was) (?:not|un)[- ]?(?:available|provided|given)\\b[^.\\n]{0,60}\\b(?:cited|given|included|used|omitted|left out)\\b|^[^.\\n:]{1,30} (?:for|to) (?:the )?(?:editor|client|publisher|reviewer)s?\\s*:',
   "\\b(?:would you like|do you (?:want|need|prefer)|want|need) (?:a|an|any|another|the|more) (?:[a-z-]+ ){0,2}(?:version|changes|edits|revisions?|draft|tone|FAQs?|rewrite|title|headline|meta description)\\b[^.?!\\n]{0,40}\\?|\\byou(?:['’]d| would) like (?:me|expanded|changed|shortened|revised|added)\\b",
 ];
 

@@ -43,6 +43,10 @@ const THING_FORM = form(
   `Precious Metals|Metals|Jewelers|Bullion(?![ \\t]+Depositor)|Rare Coins?|Numismatics|Coins?|Jewelry(?![ \\t]+(?:and|&|stores?|shops?))|(?:Gold (?:&|and) Silver|Silver (?:&|and) Gold)(?![ \\t]+(?:bullion|coins?|bars?|is|are|prices?)\\b)|${TRADE}[ \\t]+(?:Buyers?|Brokers?|Dealers?|Traders?|Trading|Investments?)`,
 );
 
+/** Firms whose kind, or whose people, stand before their name: "the custodian Preferred Trust", "the team at Hill Gold". */
+const INTRODUCED =
+  /\b(?:custodian|dealer|broker|depository|shop|firm|company)(?: called| named)? ((?:\p{Lu}[\p{L}’'&-]{2,} ?){2,4})(?=[a-z.,;])|\b(?:team|people|folks|staff|owners?) (?:at|of|from) ((?:\p{Lu}[\p{L}’'-]+ ){1,3}(?:Gold|Silver|Metals))\b|\b(\p{Lu}[\p{L}’'-]+ (?:&|and) Sons)\b(?! of\b)|\b((?:Gold|Silver|Coin) (?:&|and) (?:Gold|Silver|Coin) (?:Exchange|Center|Shop|Company) of \p{Lu}\w+)/u;
+
 /** Firms that are called what they do: "We Buy Gold Austin". */
 const CALLED = /\b(?:We Buy|Cash (?:[Ff]or|4)) (?:Gold|Silver|Coins)\b/u;
 
@@ -70,6 +74,8 @@ const OF_LAW =
 /** Mints and depositories of states and countries, and the kinds of coins. */
 const PUBLIC =
   /\b(?:Mint|Depository|Bank|Reserve|Treasury|Eagles?|Buffalos?|Leafs?|Krugerrands?|Philharmonics?|IRAs?|FDIC|NCUA)\b/u;
+
+const OFFICIAL = /\b(?:States?|Congress|Act|Monday|Sunday|County|Department|Office|Commission|Service)\b/u;
 
 /** Whether most words are capitalized, as in titles, which end without a period. */
 function isTitle(sentence: string): boolean {
@@ -99,6 +105,16 @@ function exampleIn(sentence: string): string | null {
   return ownName(name, name);
 }
 
+/** A name that is introduced as a firm's, and is no place's, day's or office's. */
+function introducedIn(sentence: string, places: string): string | null {
+  const name = INTRODUCED.exec(sentence)
+    ?.slice(1)
+    .find((group) => group !== undefined)
+    ?.trim();
+  if (name === undefined || PUBLIC.test(name) || OFFICIAL.test(name) || places.includes(name)) return null;
+  return ownName(name, name);
+}
+
 /** The name of a dealer or custodian in a sentence; null if there is none. A name of the page's places is a place's. */
 export function firmIn(sentence: string, places: string): string | null {
   const known = FIRM.exec(sentence)?.[0];
@@ -112,6 +128,7 @@ export function firmIn(sentence: string, places: string): string | null {
   return (
     called ??
     exampleIn(text) ??
+    introducedIn(text, places) ??
     formedName(text, FIRM_FORM) ??
     shortFirmIn(text, places) ??
     (isHeading ? null : formedName(text, THING_FORM))

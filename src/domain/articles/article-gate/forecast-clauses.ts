@@ -31,6 +31,15 @@ function beforeFuture(clause: string): string {
   return found === null ? '' : clause.slice(0, found.index);
 }
 
+/** How far into a sentence its subject stands. */
+const SUBJECT_ENDS = 16;
+
+/** Whether a sentence is about the metal, its price or markets, so that "it" in the next one may be that. */
+export const isAboutMarket = (sentence: string): boolean =>
+  namesMarket(sentence.slice(0, SUBJECT_ENDS)) &&
+  !words.OTHER_SUBJECT.test(sentence) &&
+  !words.OF_MATTER.test(sentence);
+
 /** Whether a clause says where its subject goes, and leaves nothing open. */
 function foresees(clause: string, isNamed: boolean): boolean {
   const idiom = words.CERTAIN.exec(clause)?.[0];
@@ -40,7 +49,7 @@ function foresees(clause: string, isNamed: boolean): boolean {
     return false;
   const isSum = words.SUM.test(clause);
   const isMarket = isNamed || namesMarket(clause);
-  if (isMarket && words.PRAISED.test(clause)) return true;
+  if (isMarket && words.PRAISED.test(clause) && !words.OF_MATTER.test(clause)) return true;
   if (idiom !== undefined) return isNamed || words.METAL.test(clause) || words.MARKET.test(rest) || isSum;
   const isAhead = isView || words.AHEAD.test(clause);
   if (isSum && (isAhead || words.MODAL.test(clause) || isNamed)) return isAhead || isMarket;
@@ -58,10 +67,13 @@ function shown(clause: string): string {
     : clause.slice(start, idiom.index + idiom[0].length);
 }
 
-/** A clause that says where markets go, in whatever words, and leaves nothing open; null if there is none. */
-export function clauseOfForecast(sentence: string): string | null {
+/**
+ * A clause that says where markets go, in whatever words, and leaves nothing open; null if there is none.
+ * @param isGoingOn whether the sentence before named a market
+ */
+export function clauseOfForecast(sentence: string, isGoingOn = false): string | null {
   const [premise, rest] = premiseOf(sentence);
-  let isNamed = namesMarket(premise) || words.SUM.test(premise);
+  let isNamed = isGoingOn || namesMarket(premise) || words.SUM.test(premise);
   let goesOn = true;
   let isOfOther = false;
   for (const clause of rest.split(CLAUSE)) {

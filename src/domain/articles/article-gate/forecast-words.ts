@@ -118,7 +118,7 @@ export const CERTAIN = words(String.raw`
   (?:will not|won’t|never) (?:break|fall|drop|last|disappoint|let you down|go out of style),
   (?:nothing|little|not much|no one)(?: \w+)? (?:can|could|will|to|stands)(?: now)? (?:stop|hold|keep|between|derail),
   would (?:not )?surprise (?:no ?one|no ?body|us|me|anyone), (?:don’t|do not|should not|never) be surprised,
-  no longer a (?:fantasy|dream|pipe dream), out of the question, things? of the past, ancient history, baked in,
+  no longer a (?:fantasy|dream|pipe dream|joke), out of the question, things? of the past, ancient history, baked in,
   in the cards, foregone conclusion, done deal, written in the stars, inevitable, here to stay,
   (?:(?:may|will) )?never (?:be(?! seen)|see|get|look)\b[^.;]{0,25}\b(?:again|this (?:cheap|low)),
   (?:not|never) see [^.;]{0,25}\bagain, (?:cannot|can’t|won’t|will not) last,
@@ -142,6 +142,7 @@ export const CERTAIN = words(String.raw`
   (?:not|nowhere near|far from) (?:its |the |an )?(?:end|finished|done), will not stop, no end in sight,
   only (?:end|go) one way, at your peril, left the station, most unlikely, only upside, only paused,
   all roads lead, nothing on the horizon, (?:not|hardly) be (?:shocked|surprised),
+  (?:may|might|could) well, nothing suggests(?: that)?, only the (?:start|beginning),
   long way to (?:climb|run|rise), no trouble, can be trusted, always been followed
 `);
 
@@ -217,7 +218,7 @@ export const DOES = words(`
 `);
 /** What happens to a metal as such. */
 export const OF_MATTER = words(`
-  tarnish, melt, weigh, scratch, stick, rust, corrode, heavy, soft, pure, liter, degrees, space, damp, gram,
+  tarnish(?:es)?, melts?, weighs?, scratch(?:es)?, stick, rusts?, corrodes?, heavy, soft, pure, liter, degrees, space, damp, gram,
   grams, size, confirmed, kilograms?, (?:be|weigh) an ounce, chang(?:e|ed|ing), different, will wait,
   (?:never )?be (?:seen|there|sent|shipped|stored|returned|delivered|[0-9.]+(?:%| percent) of), become (?:a|your|the) (?:[a-z]+ )?(?:share|part) of,
   in (?:some|other|certain)

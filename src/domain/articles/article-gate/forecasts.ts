@@ -1,5 +1,5 @@
-import { clauseOfForecast } from './forecast-clauses.ts';
-import { CERTAIN, URGES } from './forecast-words.ts';
+import { clauseOfForecast, isAboutMarket } from './forecast-clauses.ts';
+import { CERTAIN, OPEN, URGES, VIEW } from './forecast-words.ts';
 import { withoutQuotations } from './text-parts.ts';
 
 /** Not a forecast: the sentence says that no one can know it, or warns of people who say it. */
@@ -32,11 +32,33 @@ function urgeIn(sentence: string): string | null {
   return DENIED.test(before) ? null : found[0];
 }
 
-/** The words of a sentence that foresee prices or urge to buy; null if there are none. */
-export function forecastIn(whole: string): string | null {
+const QUOTATION = /["“]([^"“”\n]{1,300})["”]/gu;
+const KNOWING =
+  /\b(?:according to|in the words of|strategists?|managers?|(?<!central )bank|fund|professor|study|report)\b/i;
+/** Whose words are no one's knowledge. */
+const SELLING =
+  /\b(?:advertis\w*|sell\w*|dealer\w*|broker\w*|sales\w*|letters?|brochures?|scam\w*|callers?)\b/i;
+
+/** What people who ought to know are quoted with, and nothing is said against it, is the text's own forecast. */
+export function quotedForecastIn(whole: string): string | null {
+  const rest = whole.replace(QUOTATION, '""');
+  if (rest === whole || !/\p{L}/u.test(rest) || DOUBTED.test(rest) || OPEN.test(rest)) return null;
+  if (SELLING.test(rest) || !(VIEW.test(rest) || KNOWING.test(rest))) return null;
+  for (const [, quoted = ''] of whole.matchAll(QUOTATION)) {
+    const found = BOTH_WAYS.test(quoted) ? null : clauseOfForecast(quoted);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/**
+ * The words of a sentence that foresee prices or urge to buy; null if there are none.
+ * @param subject the sentence before it that says what "it" is
+ */
+export function forecastIn(whole: string, subject = ''): string | null {
   const sentence = withoutQuotations(whole);
   const rest = withoutIdioms(sentence);
   const isQuestion = /\?["”)]?$/u.test(sentence.trim());
   if (isQuestion || DOUBTED.test(rest) || BOTH_WAYS.test(rest)) return null;
-  return urgeIn(sentence) ?? clauseOfForecast(sentence);
+  return urgeIn(sentence) ?? clauseOfForecast(sentence, isAboutMarket(subject));
 }

@@ -1,3 +1,4 @@
+import { isCommonEnglish } from './english-words.ts';
 import { hasForeignWords } from './foreign-words.ts';
 
 const listOf = (words: string) => new Set(words.split(' '));
@@ -44,6 +45,8 @@ const FOREIGN_SHARE = 0.16;
 /** A block of prose with fewer is in some language that we have no list of. */
 const NO_ENGLISH_SHARE = 0.05;
 const LONG_BLOCK = 25;
+/** A block of names and jobs has few small words, and many other words of English. */
+const NO_COMMON_SHARE = 0.1;
 /** The share of letters of another script from which a block is not English. Names and quotations stay below. */
 const OTHER_SCRIPT = 0.3;
 const SHORTEST_SCRIPT = 12;
@@ -103,7 +106,8 @@ function isForeign({ text, words }: Block): boolean {
   if (words.length < SHORTEST_BLOCK) return false;
   const english = shareOf(words, ENGLISH);
   if (english < FOREIGN_SHARE && shareOf(words, OTHERS) > Math.max(english, 0.1)) return true;
-  return words.length >= LONG_BLOCK && english < NO_ENGLISH_SHARE && /[.!?]/.test(text);
+  if (words.length < LONG_BLOCK || english >= NO_ENGLISH_SHARE || !/[.!?]/.test(text)) return false;
+  return words.filter(isCommonEnglish).length < NO_COMMON_SHARE * words.length;
 }
 
 /** Scripts without spaces have hardly any words, so their letters count. */

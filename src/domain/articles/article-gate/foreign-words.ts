@@ -1,3 +1,4 @@
+import { isCommonEnglish } from './english-words.ts';
 import { withoutQuotations } from './text-parts.ts';
 
 const listOf = (words: string) => new Set(words.split(' '));
@@ -72,11 +73,34 @@ function isForeignPhrase(words: readonly string[]): boolean {
   );
 }
 
+/** Those that several languages have, so that they tell nothing by themselves. */
+const IN_MANY = listOf('is in an on a so do no i he us all me over');
+
+/** So many words, none of which is English, are a sentence of some other language. */
+const ALIEN_SENTENCE = 4;
+/** So many in a row are a part of one. */
+const ALIEN_RUN = 7;
+
+/** Whether a sentence, or a part of it, has no word of English, in whatever language it is. */
+function lacksEnglish(words: readonly string[]): boolean {
+  const lower = smallLetters([(words[0] ?? '').toLowerCase(), ...words.slice(1)]);
+  const known = lower.flatMap((word) =>
+    IN_MANY.has(word) ? [] : ENGLISH.has(word) ? [true] : (isCommonEnglish(word) ?? []),
+  );
+  if (known.length >= ALIEN_SENTENCE && !known.includes(true)) return true;
+  let run = 0;
+  return known.some((isKnown) => {
+    run = isKnown ? 0 : run + 1;
+    return run >= ALIEN_RUN;
+  });
+}
+
 /** Whether a sentence has a phrase of another language in it. */
 export function hasForeignWords(sentence: string): boolean {
   const words = withoutQuotations(sentence)
     .split(/[^\p{L}]+/u)
     .filter((word) => word !== '');
+  if (lacksEnglish(words)) return true;
   const isEnglish = (word: string) => ENGLISH.has(word.toLowerCase()) && !SHARED.has(word.toLowerCase());
   if (words.length >= SENTENCE && !words.some((word) => ENGLISH.has(word.toLowerCase()))) {
     if (isForeignSentence(words)) return true;

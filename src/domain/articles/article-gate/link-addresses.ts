@@ -59,7 +59,7 @@ export function wordlessLink(content: string): string | null {
   return found?.address ?? EMPTY_HTML_LINK.exec(text)?.[1] ?? null;
 }
 
-const WRITTEN = /(?<![\p{L}\p{N}])(?:https?|ftp):\/\/[^\s<>)\]"'”’]{1,2000}/giu;
+const WRITTEN = /(?<![\p{L}\p{N}])(?:h(?:tt|xx)ps?|ftp):\/\/[^\s<>)\]"'”’]{1,2000}/giu;
 /** Endings of addresses that are written without "https://", and of dealers' more often than of offices'. */
 const ENDINGS =
   'com|org|net|gov|edu|info|biz|us|io|co|co\\.uk|uk|ca|de|ly|ru|cn|eu|dealer|money|shop|store|gold|example|test|site|online|xyz|app|ai';
@@ -70,7 +70,7 @@ const HOST = new RegExp(
 const MAIL =
   /(?<![\p{L}\p{N}.+-])[\w.+-]{1,64}@[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){1,4}|(?<![\p{L}\p{N}@./])@[a-z][\w.]{2,30}/giu;
 const PHONE =
-  /(?<![\d$,./-])(?:\+?1[-. ])?(?:\(\d{3}\) ?|\d{3}[-. ])\d{3}[-. ]\d{4}(?![\d-])|(?<![\d$,./-])[2-9]\d{9}(?![\d-])|(?<![\d-])1-8\d\d-(?=[A-Z\d-]{0,8}[A-Z])[A-Z\d][A-Z\d-]{5,9}[A-Z\d]/gu;
+  /(?<![\d$,./-])(?:\+?1[-. ])?(?:\(\d{3}\) ?|\d{3}[-. ])\d{3}[-. ]\d{4}(?![\d-])|(?<![\d$,./-])[2-9]\d{9}(?![\d-])|(?<![\d-])1-8\d\d-(?=[A-Z\d-]{0,8}[A-Z])[A-Z\d][A-Z\d-]{5,9}[A-Z\d]|\b(?:[Tt]ext|TEXT) [A-Z]{3,12} to \d{5,6}\b/gu;
 
 const withoutEnd = (address: string): string => address.replace(/[.,;:!?*_]+$/, '');
 

@@ -58,7 +58,7 @@ const DOUBTFUL =
 
 /** Results that a text counts, superscripts of notes, and steps of a plan. */
 const OF_SEARCHES =
-  /\(ref: ?[\w-]{1,20}\)|[([](?:search )?(?:results?|sources?|citations?|documents?|snippets?) \d{1,2}(?:, (?:\w+ )?\d{1,2})*[)\]]|(?<=[\p{L}.,][ \t]?)[¹²³⁴-⁹][ \t]?[¹²³⁴-⁹]|(?<=\p{L}\.?)[¹²³⁴-⁹](?=[\s.,]|$)|\b(?:tool|function) call:|\b(?:response|output|message|text|answer) (?:was )?(?:truncated|cut off)\b|\bstep 1: (?:analy[sz]e|understand|outline|plan|draft|identify the (?:request|prompt|task))/iu;
+  /\(ref: ?[\w-]{1,20}\)|[([](?:search )?(?:results?|sources?|citations?|documents?|snippets?) \d{1,2}(?:, (?:\w+ )?\d{1,2})*[)\]]|(?<=[\p{L}.,][ \t]?)[¹²³⁴-⁹][ \t]?[¹²³⁴-⁹]|(?<=\p{L}\.?)[¹²³⁴-⁹](?=[\s.,]|$)|\b(?:tool|function) call:|\b(?:response|output|message|text|answer) (?:was |has been )?(?:truncated|cut off)\b|(?:^|[\s.])\/(?:no_)?think(?![\w/])|#{2,4} (?:response|instruction|input|output|assistant|user|system)\s*:|\(sources?: (?:(?:the )?web|internet|online|google|bing|search)[^)\n]{0,30}\)|\(see (?:search )?results? \d|\bstep 1: (?:analy[sz]e|understand|outline|plan|draft|identify the (?:request|prompt|task))/iu;
 
 /** What a program wrote where it had no sentence. */
 const NO_VALUE = /(?<=[.!?][ \t])(?:undefined|null|NaN)(?=\.?[ \t]+\p{Lu})/u;

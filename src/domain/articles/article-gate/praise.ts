@@ -66,9 +66,12 @@ const OF_PEOPLE: readonly string[] = [
 ];
 /** A superlative or a comparison with all others beside those who trade, in whatever words. */
 const ABOVE_ALL =
-  /\b(?:the (?:very |simply )?(?:best|finest|friendliest|greatest|first choice|top choice|most (?:dependable|reliable|honest|caring|knowledgeable|professional|reputable|respected|trusted|experienced))|(?:nothing|no one|nobody|none)(?: else)? (?:compares?|comes close|matches|beats?|rivals)|(?:not|never|\w*n[’']t) (?:find|meet|see|get) (?:an? )?(?:[\w-]{3,}er|better|more \w+)\b|(?:unmatched|unrivaled|unparalleled|unbeatable|peerless|legendary|stellar|impeccable|flawless)|sets? (?:it|them|this) apart|like family|above and beyond|five[- ]star|speaks? for (?:itself|themselves)|household name|voted best|outstanding|exceptional|superb|excellen(?:t|ce)|elite|perfect record|trust of|relied on|rely on (?:this|these|them|our)|a leader in|lowest (?:premiums|prices|fees|markups?)|praises? (?:its|their|the)|(?:few|no|none)(?: other)? (?:\w+ )?(?:can|could|will) (?:match|rival|beat)|no (?:dealer|shop|firm) (?:can|could) match|top marks|gold standard for|beyond compare|better than the (?:shop|dealer|firm|team)|(?:we|savers|locals|people) (?:like|love|trust)(?: (?:it|them|him|her))?(?: the)? (?:best|most)|most (?:savers|people|buyers|locals|readers) (?:trust|prefer|choose|love)|top[- ](?:ranked|scoring)|the only (?:one|dealer|shop|firm) (?:we|you)\b[^.,;]{0,20}\b(?:use|need|trust|call)|(?:no|few) (?:shops?|dealers?|firms?) (?:pays? more|charges? less|treats? \w+ better|is fairer)|(?:can(?:not|[’']t)) recommend [^.,;]{0,20}\benough|(?:no one|nobody)\b[^.,;]{0,30}\bbetter than|(?<=[’']s )favou?rite|unblemished|(?:record|reputation) is (?:spotless|clean|perfect|unmatched)|had to (?:pick|choose) one)\b/i;
+  /\b(?:the (?:very |simply )?(?:best|finest|friendliest|greatest|first choice|top choice|most (?:dependable|reliable|honest|caring|knowledgeable|professional|reputable|respected|trusted|experienced))|(?:nothing|no one|nobody|none)(?: else)? (?:compares?|comes close|matches|beats?|rivals)|(?:not|never|\w*n[’']t) (?:find|meet|see|get) (?:an? )?(?:[\w-]{3,}er|better|more \w+)\b|(?:unmatched|unrivaled|unparalleled|unbeatable|peerless|legendary|stellar|impeccable|flawless)|sets? (?:it|them|this) apart|like family|above and beyond|five[- ]star|speaks? for (?:itself|themselves)|household name|voted best|outstanding|exceptional|superb|excellen(?:t|ce)|elite|perfect record|trust of|relied on|rely on (?:this|these|them|our)|a leader in|lowest (?:premiums|prices|fees|markups?)|praises? (?:its|their|the)|(?:few|no|none)(?: other)? (?:\w+ )?(?:can|could|will) (?:match|rival|beat)|no (?:dealer|shop|firm) (?:can|could) match|top marks|gold standard for|beyond compare|better than the (?:shop|dealer|firm|team)|(?:we|savers|locals|people) (?:like|love|trust)(?: (?:it|them|him|her))?(?: the)? (?:best|most)|most (?:savers|people|buyers|locals|readers) (?:trust|prefer|choose|love)|top[- ](?:ranked|scoring)|the only (?:one|dealer|shop|firm) (?:we|you)\b[^.,;]{0,20}\b(?:use|need|trust|call)|(?:no|few) (?:shops?|dealers?|firms?) (?:pays? more|charges? less|treats? \w+ better|is fairer)|(?:can(?:not|[’']t)) recommend [^.,;]{0,20}\benough|(?:no one|nobody)\b[^.,;]{0,30}\bbetter than|(?<=[’']s )favou?rite|unblemished|(?:record|reputation) is (?:spotless|clean|perfect|unmatched)|had to (?:pick|choose) one|(?:\w+er|more \w+) than (?:any(?:one|body|where| other)|every(?:one|body|where)|all (?:the )?(?:others|rest))|beats? (?:all|every|the (?:rest|others|competition))|ranks? (?:at the top|first|highest)|(?:won|wins) (?:every|all)|earned the (?:trust|respect|loyalty|praise) of|(?:be)?loved by|(?:seen|known|regarded|considered) as the (?:\w+ )?(?:leader|leading|first|one)|of the highest (?:standing|integrity|reputation|order)|one name above|nowhere else|(?:no one|nobody|none)\b[^.,;]{0,30}\b(?:more|better|happier|fairer)|the industry[’']s (?:best|finest)|treated better|does it better)\b/i;
 const TRADE =
   /\b(?:dealers?|shops?|stores?|custodians?|brokers?|firms?|compan(?:y|ies)|experts?|specialists?|team|staff|service|reviews?|people|business|industry|texans|choice|customers?|clients?|partners?|selection|reputation|satisfaction|showroom|its honesty|savers everywhere|place to (?:buy|sell)|record|recommend them|its fairness|they offer)\b/i;
+/** One of those who trade, as what a sentence is about. */
+const TRADERS_FIRST = new RegExp(`^\\W*(?:[\\w’'-]+ ){0,2}${TRADERS}\\b`, 'i');
+const OF_COSTS = /\b(?:costs?|fees?|taxes|rules?|papers?|documents?|questions?|parts?)\b/i;
 const VETTED =
   /\b(?:our|these|trusted|recommended) (?:\w+ ){0,2}(?:dealers?|partners?|custodians?|firms?) (?:are|have been|is|has been) (?:\w+ )?(?:vetted|screened|hand-?picked|selected|chosen|verified|approved|rated)\b/i;
 const LEFT_OPEN =
@@ -82,23 +85,27 @@ const RECOMMENDED =
 
 /** A denial takes praise back, a warning or a question names it, and a claim is someone else's. */
 const DENIED =
-  /\b(?:nobody|never|not|nor|cannot|wary|beware|distrust|suspicious|ask (?:why|who|which|how)|whether|look for|claims?|says?|told|promis\w+|anyone who|whoever|if someone|does not mean|there is no|no single)\b|n['’]t\b/i;
+  /\b(?:nobody|never|not|nor|cannot|wary|beware|distrust|suspicious|ask (?:why|who|which|how)|whether|look for|claims?|says?|told|promis\w+|anyone who|whoever|if someone|does not mean|there is no|no single|no \w+ (?:is|are|can be) the)\b|n['’]t\b/i;
 const CLAIMED = /\b(?:claims?|proves? nothing|means? (?:nothing|little)|no proof|not a fact|advertis\w+)\b/i;
 /** "You will not find a better dealer" praises by denying. */
 const DENYING = /\bno (?:other|one else)\b|\bnot find a better|\bcould not be better/i;
 
-function aboveAll(sentence: string): RegExpExecArray | null {
+function aboveAll(sentence: string, subject: string): RegExpExecArray | null {
   const vetted = VETTED.exec(sentence);
-  if (vetted !== null || !TRADE.test(sentence) || LEFT_OPEN.test(sentence)) return vetted;
+  const isOfTrade = TRADE.test(sentence) || (TRADERS_FIRST.test(subject) && !OF_COSTS.test(sentence));
+  if (vetted !== null || !isOfTrade || LEFT_OPEN.test(sentence)) return vetted;
   return ABOVE_ALL.exec(sentence);
 }
 
-/** The words of a sentence that say who is best; null if there are none. */
-export function praiseIn(sentence: string): string | null {
+/**
+ * The words of a sentence that say who is best; null if there are none.
+ * @param subject the sentence before it that says who "it" is
+ */
+export function praiseIn(sentence: string, subject = ''): string | null {
   const found =
     SUPERLATIVE.exec(sentence) ??
     PEOPLE_PRAISED.exec(sentence) ??
-    aboveAll(sentence) ??
+    aboveAll(sentence, subject) ??
     RECOMMENDED.exec(sentence);
   if (found === null) return null;
   if (DENYING.test(found[0])) return found[0];

@@ -1,14 +1,29 @@
 import { firmIn } from './firm-names.ts';
-import { forecastIn } from './forecasts.ts';
+import { forecastIn, quotedForecastIn } from './forecasts.ts';
 import { praiseIn } from './praise.ts';
 import { sentencesOf, withoutQuotations } from './text-parts.ts';
 
 /** What an independent guide does not say: the name of a firm, who is best, and what the price will do. */
-const RULES: readonly [find: (sentence: string, places: string) => string | null, says: string][] = [
+type Find = (sentence: string, places: string, subject: string) => string | null;
+const FORECASTS = 'forecasts what no one knows';
+const foreseen: Find = (sentence, _, subject) => forecastIn(sentence, subject);
+const RULES: readonly [find: Find, says: string][] = [
   [firmIn, 'names a firm'],
-  [praiseIn, 'says who is best'],
-  [forecastIn, 'forecasts what no one knows'],
+  [(sentence, _, subject) => praiseIn(sentence, subject), 'says who is best'],
+  [foreseen, FORECASTS],
 ];
+
+/** A sentence about what the one before it was about. */
+const GOES_ON =
+  /^\W*(?:(?:and|but|so|then|because) )?(?:it|they|its|their|this|that|these|he|she|his|her)\b/i;
+const MOST_STEPS = 3;
+
+/** The sentence that says what "it" is in another one; '' where that says so itself. */
+function subjectOf(sentences: readonly string[], at: number): string {
+  let from = at;
+  while (from > 0 && at - from < MOST_STEPS && GOES_ON.test(sentences[from] ?? '')) from -= 1;
+  return from === at ? '' : (sentences[from] ?? '');
+}
 
 /** A view that the next sentence sets against another: "Some expect higher prices. Others expect a correction." */
 const VIEW = /^\W*(?:some|many|several|optimists|supporters|proponents|advocates|enthusiasts|bulls)\b/i;
@@ -23,14 +38,32 @@ function ownSentences(text: string): string[] {
   return sentences.filter((_, at) => !isAnswered(at) && !isAnswered(at - 1));
 }
 
+/** What sets another view, or the past, against a quotation. */
+const ANSWERS =
+  /\b(?:but|however|yet|instead|others?|wrong|mistaken|no one|not|never|fell|lost|missed|guess\w*|doubts?)\b/i;
+
+const AFTER_QUOTATION = /(?<=[.!?]["”])\s+(?=\p{Lu})/u;
+
+/** The first forecast in a quotation that the next sentence does not answer; null if there is none. */
+function quotedForecast(sentences: readonly string[]): string | null {
+  const single = sentences.flatMap((sentence) => sentence.split(AFTER_QUOTATION));
+  for (const [at, sentence] of single.entries()) {
+    const found = ANSWERS.test(single[at + 1] ?? '') ? null : quotedForecastIn(sentence);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
 /** Reports the first words of each kind. Headings and links count too. `places` are the names of the page's places. */
 export function salesTalkFindings(text: string, places: string): string[] {
   const [all, own] = [sentencesOf(text), ownSentences(text)];
   return RULES.flatMap(([find, says]) => {
-    for (const sentence of find === forecastIn ? own : all) {
-      const found = find(sentence, places);
+    const sentences = find === foreseen ? own : all;
+    for (const [at, sentence] of sentences.entries()) {
+      const found = find(sentence, places, subjectOf(sentences, at));
       if (found !== null) return [`The text ${says}: "${found.trim()}".`];
     }
-    return [];
+    const quoted = find === foreseen ? quotedForecast(all) : null;
+    return quoted === null ? [] : [`The text ${says}: "${quoted.trim()}".`];
   });
 }

@@ -89,9 +89,10 @@ test('the further ZIP codes that will be stored are shown, and none of a locatio
   paste(
     [
       'state,city,zip',
-      `Massachusetts,Boston,"['02116','02117','02118']"`,
+      `Massachusetts,Boston,"['02116','02117']"`,
       'Texas,Austin,78701 78702 78703',
       'Texas,Dallas,75201 75203',
+      'Massachusetts,Boston,02118',
     ].join('\n'),
   );
   const list = within(await screen.findByRole('list', { name: 'Further ZIP codes' }));
@@ -99,7 +100,9 @@ test('the further ZIP codes that will be stored are shown, and none of a locatio
     'Line 2, Boston, Massachusetts: 02117 02118',
     'Line 3, Austin, Texas: 78701 78703',
   ]);
-  expect(screen.getByText(/^2 lines with several ZIP codes/)).toBeVisible();
+  expect(screen.getByText(/^2 locations with several ZIP codes/)).toHaveTextContent(
+    '1 line with another code of the same location was added to its first line.',
+  );
 });
 
 test('headings of another language are called that, and can still be kept as names', async () => {

@@ -24,11 +24,12 @@ export async function importOf(
       ...{ neighborhood_slug: 'none', has_content: true, zip: '00000', more_zips: null },
     })),
   );
-  const { faults, withMoreZips, otherSpellings, existing } = await session.preview();
+  const { faults, withMoreZips, joined, otherSpellings, existing } = await session.preview();
   const rows = await session.batch(0, 100, false);
   return {
     lookups,
     withMoreZips,
+    joined,
     existing,
     unsure: otherSpellings.map(({ key, city, like, lines }) => `${key}: ${city} = ${like.city}, ${lines}`),
     rows: rows.map(({ city, zip, more_zips }) =>

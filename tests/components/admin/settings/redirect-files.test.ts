@@ -26,6 +26,14 @@ describe('a file of redirects', () => {
     ['with links', '=HYPERLINK("/a");/texas\n', ['/a', '/texas']],
     ['with what nobody sees', '\u200b/a\u00a0,\ufeff/texas', ['/a', '/texas']],
     ['with quotation marks and commas', '"/a,b","/texas"\r\n', ['/a,b', '/texas']],
+    ['with arrows', '/a → /texas\n', ['/a', '/texas']],
+    ['with a sign between them', '/a > /texas\n', ['/a', '/texas']],
+    ['with apostrophes around them', "'/a','/texas'\n", ['/a', '/texas']],
+    ['with printed quotation marks', '“/a”,“/texas”\n', ['/a', '/texas']],
+    ['with angles', '</a>,</texas>\n', ['/a', '/texas']],
+    ['with a port', 'https://goldatlas.example:443/a,http://goldatlas.example:80/texas', ['/a', '/texas']],
+    ['without a scheme', 'www.goldatlas.example/a,goldatlas.example/texas', ['/a', '/texas']],
+    ['with a scheme of its page', '//goldatlas.example/a,//www.goldatlas.example/texas', ['/a', '/texas']],
     ['with the status for gone', '/a,410', ['/a', null]],
     ['with a word for gone in capitals', '/a,GONE,7,2026-11-01', ['/a', null]],
   ])('is read %s', (_name, text, [path, target]) => {
@@ -35,7 +43,10 @@ describe('a file of redirects', () => {
   test.each([
     ['/a,https://example.org/about', 'Enter the path of a page of this site'],
     ['/a,http://shop.goldatlas.example/contact', 'Enter the path of a page of this site'],
-    ['https://example.org/a,/about', 'The address must start with a slash'],
+    ['https://example.org/a,/about', 'The address is on another site: https://example.org/a'],
+    ['//example.org/a,/about', 'The address is on another site: //example.org/a'],
+    ['example.org/a,/about', 'The address must start with a slash'],
+    ['/a,//example.org', 'Enter the path of a page of this site'],
   ])('that leads to or from another site is not read as one of ours: %s', (text, reason) => {
     const { rules, faults } = readRules(text, HOSTS);
     expect([rules, faults]).toEqual([[], [{ line: 1, reason: expect.stringContaining(reason) }]]);
@@ -57,13 +68,14 @@ describe('a file of redirects', () => {
 
   test('keeps the first of two decisions about one address, however it is spelled, and names the line', () => {
     const { rules, faults } = readRules(
-      '/old,/about\n/Old/,/contact\n/ol%64,gone\n/page?id=1,/about\n/page?id=2,/contact\n',
+      '/old,/about\n/Old/,/contact\n/ol%64,gone\n/page?id=1,/about\n/page?id=2,/contact\n/café,/about\n/cafe\u0301,gone\n',
       HOSTS,
     );
-    expect(rules.map(({ line }) => line)).toEqual([1, 4, 5]);
+    expect(rules.map(({ line }) => line)).toEqual([1, 4, 5, 6]);
     expect(faults).toEqual([
       { line: 2, reason: 'Line 1 already says where /Old/ leads.' },
       { line: 3, reason: 'Line 1 already says where /ol%64 leads.' },
+      { line: 7, reason: 'Line 6 already says where /cafe\u0301 leads.' },
     ]);
   });
 

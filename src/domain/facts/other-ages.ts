@@ -1,0 +1,32 @@
+import { factSentences, type NotedFact, nowAndBefore, TELLS_OF_BEFORE } from './earlier-figures.ts';
+
+const KIND = 'required_distributions';
+/** Sentences that say when withdrawals must begin. */
+const SAID =
+  /\brequired (?:minimum )?(?:distributions?|withdrawals?)\b|\bRMDs?\b|\b(?:withdraw\w*|distributions?)\b[^.]{0,40}\b(?:must|have to|has to) (?:begin|start)\b|\b(?:must|have to|has to|required to) (?:begin|start|take|make)\b[^.]{0,40}\b(?:withdraw\w*|distributions?)\b/iu;
+/** Gifts to charity from an IRA have an age of their own. */
+const OF_OTHERS = /\b(?:charit\w*|donat\w*|gifts?|QCDs?|inherit\w*|beneficiar\w*|spouse)\b/iu;
+const AGE =
+  /\b(?:ages?|aged|at|turn(?:s|ed|ing)?|reach(?:es|ed|ing)?|after|past|from|by|or) (?:age (?:of )?)?((?:69|7[0-6])(?:½|\.5| 1\/2)?)(?![\d%½]|[.,]\d| ?(?:percent|days?|months?|dollars?|miles))/giu;
+
+const agesIn = (text: string): string[] =>
+  [...text.matchAll(AGE)].map(([, age = '']) => age.replace(/\.5| 1\/2/u, '½'));
+
+/**
+ * Says where a sentence about required withdrawals gives another age than the fact: earlier ages stand in its note, so
+ * that no fact lacks them. private.other_ages says the same in the same words.
+ */
+export function otherAgeFindings(content: string, facts: readonly NotedFact[]): string[] {
+  return facts.flatMap(({ kind, note }) => {
+    const present = kind === KIND ? agesIn(nowAndBefore(note ?? '')[0]) : [];
+    const wrong = factSentences(content)
+      .filter(
+        (sentence) => SAID.test(sentence) && !OF_OTHERS.test(sentence) && !TELLS_OF_BEFORE.test(sentence),
+      )
+      .flatMap(agesIn)
+      .find((age) => present.length > 0 && !present.includes(age));
+    return wrong === undefined
+      ? []
+      : [`${wrong} is not the age of required withdrawals. It is ${present.join(' or ')}.`];
+  });
+}
