@@ -8,6 +8,7 @@ import { environment } from '../local/environment-files.ts';
 import { buildFileIn, importSiteServer } from '../serve/node-site.ts';
 import { type BootScript, makeBootScript } from './boot-script.ts';
 import { type Chunks, extractManifest } from './chunk-files.ts';
+import { compactStyles } from './compact-styles.ts';
 import { compressTextFiles } from './compress.ts';
 import { configuredChallenge } from './configured-challenge.ts';
 import { writeGazetteerFiles } from './gazetteer-files.ts';
@@ -15,7 +16,7 @@ import { indexNowFile } from './hosting-files.ts';
 import { LICENSES_FILE, writeLicenses } from './licenses.ts';
 import { adminChunks, siteChunks } from './site-chunks.ts';
 import { partsIn } from './staging.ts';
-import { stylePartsOf, withoutTypefaces } from './style-parts.ts';
+import { stylePartsOf, takeTypeface, withoutTypefaces } from './style-parts.ts';
 import { bundle } from './vite-bundle.ts';
 
 /** Chunks name one another, and hashes do not compress. 7 is the least that the bundler takes for our number of chunks. */
@@ -79,15 +80,13 @@ async function writeStylesheet(site: string, css: string): Promise<string> {
 }
 
 async function pageFiles(site: string, chunks: Chunks, bootScript: BootScript): Promise<PageFiles> {
-  const css = await readFile(path.join(site, chunks.fileOf('style.css')), 'utf8');
+  const css = compactStyles(await readFile(path.join(site, chunks.fileOf('style.css')), 'utf8'));
+  const { rules, typeface } = takeTypeface(css, chunks.fileOf('src/fonts/inter.woff2'));
   return {
     entry: chunks.fileOf('index.html'),
-    styles: stylePartsOf(css),
+    styles: stylePartsOf(rules),
     stylesheet: await writeStylesheet(site, css),
-    typefaces: {
-      heading: chunks.fileOf('src/fonts/fraunces.woff2'),
-      text: chunks.fileOf('src/fonts/inter.woff2'),
-    },
+    typefaces: { heading: chunks.fileOf('src/fonts/fraunces.woff2'), text: typeface },
     bootScript: bootScript.text,
   };
 }

@@ -1,11 +1,17 @@
+import { withInitialValues } from './style-variables.ts';
+
 /**
- * A part of the stylesheet: a rule, with the tags and classes (with their dot) that each of its selectors needs; a
- * definition that rules use by its name; or a block around such parts.
+ * A part of the stylesheet: a rule, with alternatives of what a page must have for it to select anything (tags, classes
+ * with their dot, attributes with their equals sign); a definition that rules use by its name; or a block around such
+ * parts.
  */
 export type StylePart =
   | { css: string; selectors: string[][] }
   | { css: string; name: string }
   | { open: string; parts: StylePart[] };
+
+/** A stylesheet in parts, and what the variables of its generator are where no rule sets them. */
+export type PageStyles = { parts: StylePart[]; initial: Record<string, string> };
 
 const TAG = /<([a-z][\w-]*)/gi;
 const CLASS_ATTRIBUTE = /\sclass="([^"]+)"/g;
@@ -29,6 +35,18 @@ function namesIn(html: string): Set<string> {
   return names;
 }
 
+/** Says whether the page has a tag, a class or an attribute. */
+function searchOf(html: string): (name: string) => boolean {
+  const names = namesIn(html);
+  const attributes = new Map<string, boolean>();
+  return (name) => {
+    if (!name.includes('=') || name.startsWith('.')) return names.has(name);
+    const isThere = attributes.get(name) ?? html.includes(` ${name}`);
+    attributes.set(name, isThere);
+    return isThere;
+  };
+}
+
 function write(
   parts: readonly StylePart[],
   isKept: (part: Exclude<StylePart, { open: string }>) => boolean,
@@ -43,10 +61,12 @@ function write(
 }
 
 /** The rules of the stylesheet that a page uses. The app brings the whole stylesheet when it starts. */
-export function stylesOf(parts: readonly StylePart[], html: string): string {
-  const names = namesIn(html);
-  const isUsed = (selectors: string[][]) =>
-    selectors.some((needed) => needed.every((name) => names.has(name)));
+export function stylesOf({ parts, initial }: PageStyles, html: string): string {
+  const has = searchOf(html);
+  const isUsed = (selectors: string[][]) => selectors.some((needed) => needed.every(has));
   const rules = write(parts, (part) => 'selectors' in part && isUsed(part.selectors));
-  return write(parts, (part) => ('selectors' in part ? isUsed(part.selectors) : rules.includes(part.name)));
+  const used = write(parts, (part) =>
+    'selectors' in part ? isUsed(part.selectors) : rules.includes(part.name),
+  );
+  return withInitialValues(used, initial);
 }

@@ -1,5 +1,6 @@
 import type { Company } from '../domain/company/company.ts';
-import { type StylePart, stylesOf } from './page-styles.ts';
+import { LATE_TYPEFACE } from '../lib/late-typeface.ts';
+import { type PageStyles, stylesOf } from './page-styles.ts';
 
 // React writes the head's tags before everything else when it renders no <head> to put them in.
 const HEAD_TAGS = /^(?:<title[^>]*>[\s\S]*?<\/title>|<meta [^>]*>|<link [^>]*>)+/;
@@ -7,19 +8,14 @@ const HEAD_TAGS = /^(?:<title[^>]*>[\s\S]*?<\/title>|<meta [^>]*>|<link [^>]*>)+
 const BUNDLER_TAGS =
   /\s*(?:<script type="module"[^>]*><\/script>|<link rel="(?:modulepreload|stylesheet)"[^>]*>)/g;
 
-/**
- * In characters, without the styles. With them, such a page is about 17,000 bytes of brotli. A server's first flight
- * holds some 14,000; Lighthouse favors the early fetch well above that.
- */
-const LONG_PAGE = 37_500;
-
 /** What all pages share: the addresses of the app's files and the typefaces, the styles and the boot script. */
 export type PageFiles = {
   entry: string;
   /** The stylesheet in parts, of which each page carries those that it uses. */
-  styles: StylePart[];
+  styles: PageStyles;
   /** The address of the whole stylesheet, which comes with the app. */
   stylesheet: string;
+  /** The address of the heading's, and the rule of the text's. */
   typefaces: { heading: string; text: string };
   bootScript: string;
 };
@@ -32,12 +28,11 @@ export const fontPreloads = (files: readonly string[]): string =>
   files.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}">`).join('');
 
 /**
- * Preloads the heading's typeface on all pages. The text's typeface is preloaded on long pages only, which would
- * otherwise request it late; on a short page it would delay the HTML. Until they arrive, fallbacks of the same width
- * show.
+ * The text's typeface, which pages load once they are painted: its 24 KB would share the line with them. Print and
+ * browsers without script have it at once. Until then, a fallback of the same width shows.
  */
-const typefacesOf = ({ heading, text }: PageFiles['typefaces'], isLong: boolean): readonly string[] =>
-  isLong ? [heading, text] : [heading];
+const lateTypeface = (rule: string): string =>
+  `<style id="${LATE_TYPEFACE}" media="print,(scripting:none)">${rule}</style>`;
 
 /** JSON that cannot end the script element around it. */
 const inlineJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');
@@ -96,10 +91,12 @@ export function pageTemplate(
             `<script type="application/json"${carrier === 'server' ? ' data-current' : ''} id="prerendered-data"${isMissing ? ' data-missing' : ''}>${inlineJson(state)}</script>` +
             `<script data-entry="${entry}" data-styles="${stylesheet}" data-files="${[entry, ...files].join(' ')}">${bootScript}</script>`,
         );
-      const isLong = html.length > LONG_PAGE;
       return html
-        .replace('<!--fonts-->', () => fontPreloads(typefacesOf(typefaces, isLong)))
-        .replace('<!--styles-->', () => `<style>${stylesOf(styles, html)}</style>`);
+        .replace('<!--fonts-->', () => fontPreloads([typefaces.heading]))
+        .replace(
+          '<!--styles-->',
+          () => `<style>${stylesOf(styles, html)}</style>${lateTypeface(typefaces.text)}`,
+        );
     },
   };
 }

@@ -14,7 +14,7 @@ const siteBuild = z.object({
   adminShell: z.string(),
   files: z.object({
     entry: z.string(),
-    styles: z.array(stylePart),
+    styles: z.object({ parts: z.array(stylePart), initial: z.record(z.string(), z.string()) }),
     stylesheet: z.string(),
     typefaces: z.object({ heading: z.string(), text: z.string() }),
     bootScript: z.string(),
