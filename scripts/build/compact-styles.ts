@@ -65,14 +65,26 @@ function renameUnit(declaration: Declaration): void {
   declaration.value = declaration.value.replaceAll('var(--spacing)', 'var(--s)');
 }
 
+/** The generator lists the variables of gradients too, of which none of ours changes. */
+function shortenTransition(declaration: Declaration): void {
+  declaration.value = declaration.value.replace(/,--tw-[\w-]+/g, '');
+}
+
+/** The bundler writes "narrower than" as the opposite of its opposite. */
+const NOT_WIDER = /not (?:all and )?\(width>=([\d.]+rem)\)/;
+
 /** Writes a stylesheet with fewer bytes. It means the same to every browser of the build's target. */
 export function compactStyles(css: string): string {
   const sheet = postcss.parse(css);
   sheet.walkAtRules('supports', (block) => {
     if (block.params === KNOWN_TO_ALL) unwrap(block);
   });
+  sheet.walkAtRules(/^(media|container)$/, (block) => {
+    block.params = block.params.replace(NOT_WIDER, '(width<$1)');
+  });
   inlineConstants(sheet);
   sheet.walkDecls(tighten);
+  sheet.walkDecls('transition-property', shortenTransition);
   sheet.walkDecls(renameUnit);
   return sheet.toString();
 }

@@ -4,6 +4,7 @@ import selectorParser, {
   type Pseudo,
   type Selector,
 } from 'postcss-selector-parser';
+import type { SelectorPart } from '../../src/server/page-styles.ts';
 
 /** What a script or the browser sets before the app is there: the page need not have it yet. */
 const SET_EARLY = new Set(['data-held', 'data-press-problem', 'open']);
@@ -46,8 +47,10 @@ const needsOf = (selector: Selector): string[][] =>
   selector.nodes.reduce<string[][]>((needed, node) => both(needed, ofNode(node)), [[]]);
 
 /**
- * What a page must have for a rule to select anything: alternatives of tags, classes (with their dot) and attributes
- * (up to their equals sign, or with their value). What stands in `:not()` may be missing.
+ * Divides a list of selectors, and says what a page must have for each to select anything: alternatives of tags, classes
+ * (with their dot) and attributes (up to their equals sign, or with their value). What stands in `:not()` may be missing.
  */
-export const alternativesOf = (selectors: string): string[][] =>
-  selectorParser().astSync(selectors).nodes.flatMap(needsOf);
+export const selectorParts = (list: string): SelectorPart[] =>
+  selectorParser()
+    .astSync(list)
+    .nodes.map((selector) => ({ text: selector.toString(), needs: needsOf(selector) }));

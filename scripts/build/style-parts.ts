@@ -1,27 +1,29 @@
 import postcss, { type AtRule, type ChildNode, type Declaration, type Root, type Rule } from 'postcss';
-import type { PageStyles, StylePart } from '../../src/server/page-styles.ts';
-import { alternativesOf } from './selector-needs.ts';
+import type { PageStyles, SelectorPart, StylePart } from '../../src/server/page-styles.ts';
+import { selectorParts } from './selector-needs.ts';
 
 /** The layer in which the style generator sets its variables for browsers that cannot register them. */
 const VARIABLES_LAYER = 'properties';
 
 const isVariable = (node: ChildNode): node is Declaration => node.type === 'decl' && node.variable;
 
+const isForAll = ({ needs }: SelectorPart): boolean => needs.some((needed) => needed.length === 0);
+
 function ruleOf(rule: Rule): StylePart {
-  const selectors = alternativesOf(rule.selector);
+  const selectors = selectorParts(rule.selector);
   // Variables for all elements, of which a page needs those that its rules name.
-  if (selectors.every((needed) => needed.length === 0) && rule.nodes.every(isVariable))
+  if (selectors.every(isForAll) && rule.nodes.every(isVariable))
     return {
       open: rule.selector,
       parts: rule.nodes.filter(isVariable).map((each) => ({ css: `${each.toString()};`, name: each.prop })),
     };
-  return { css: rule.toString(), selectors };
+  return { selectors, body: rule.toString().slice(rule.selector.length) };
 }
 
 function blockOf(rule: AtRule): StylePart {
   if (rule.name === 'keyframes') return { css: rule.toString(), name: rule.params };
-  if (!rule.nodes) return { css: `${rule.toString()};`, selectors: [[]] };
-  if (rule.nodes.every(({ type }) => type === 'decl')) return { css: rule.toString(), selectors: [[]] };
+  if (!rule.nodes) return { css: `${rule.toString()};` };
+  if (rule.nodes.every(({ type }) => type === 'decl')) return { css: rule.toString() };
   return { open: `@${rule.name} ${rule.params}`, parts: partsOf(rule.nodes) };
 }
 
@@ -58,18 +60,16 @@ export function stylePartsOf(css: string): PageStyles {
   return { initial: initialValuesIn(sheet), parts: partsOf(sheet.nodes) };
 }
 
-/** Divides a stylesheet into its other rules and the typeface with this address. */
-export function takeTypeface(css: string, address: string): { rules: string; typeface: string } {
+/** Divides a stylesheet into its typefaces that are files, and all else. */
+export function takeTypefaces(css: string): { rules: string; typefaces: string } {
   const sheet = postcss.parse(css);
   const taken: string[] = [];
   sheet.walkAtRules('font-face', (rule) => {
-    if (!rule.toString().includes(address)) return;
+    if (!rule.toString().includes('url(')) return;
     taken.push(rule.toString());
     rule.remove();
   });
-  if (taken.length !== 1)
-    throw new Error(`The stylesheet has ${taken.length} typefaces with the address ${address}.`);
-  return { rules: sheet.toString(), typeface: taken.join('') };
+  return { rules: sheet.toString(), typefaces: taken.join('') };
 }
 
 /** The stylesheet without its typefaces: a page has them already, and a second copy would load them again. */

@@ -1,12 +1,18 @@
 import { withInitialValues } from './style-variables.ts';
 
 /**
- * A part of the stylesheet: a rule, with alternatives of what a page must have for it to select anything (tags, classes
- * with their dot, attributes with their equals sign); a definition that rules use by its name; or a block around such
+ * A selector, with alternatives of what a page must have for it to select anything: tags, classes with their dot, and
+ * attributes with their equals sign.
+ */
+export type SelectorPart = { text: string; needs: string[][] };
+
+/**
+ * A part of the stylesheet: a rule; what every page has; a definition that rules use by its name; or a block around such
  * parts.
  */
 export type StylePart =
-  | { css: string; selectors: string[][] }
+  | { selectors: SelectorPart[]; body: string }
+  | { css: string }
   | { css: string; name: string }
   | { open: string; parts: StylePart[] };
 
@@ -49,12 +55,17 @@ function searchOf(html: string): (name: string) => boolean {
 
 function write(
   parts: readonly StylePart[],
-  isKept: (part: Exclude<StylePart, { open: string }>) => boolean,
+  has: (name: string) => boolean,
+  isNamed: (name: string) => boolean,
 ): string {
   return parts
     .map((part) => {
-      if (!('parts' in part)) return isKept(part) ? part.css : '';
-      const inner = write(part.parts, isKept);
+      if ('selectors' in part) {
+        const used = part.selectors.filter(({ needs }) => needs.some((needed) => needed.every(has)));
+        return used.length === 0 ? '' : used.map(({ text }) => text).join() + part.body;
+      }
+      if ('css' in part) return 'name' in part && !isNamed(part.name) ? '' : part.css;
+      const inner = write(part.parts, has, isNamed);
       return inner && `${part.open}{${inner}}`;
     })
     .join('');
@@ -63,10 +74,9 @@ function write(
 /** The rules of the stylesheet that a page uses. The app brings the whole stylesheet when it starts. */
 export function stylesOf({ parts, initial }: PageStyles, html: string): string {
   const has = searchOf(html);
-  const isUsed = (selectors: string[][]) => selectors.some((needed) => needed.every(has));
-  const rules = write(parts, (part) => 'selectors' in part && isUsed(part.selectors));
-  const used = write(parts, (part) =>
-    'selectors' in part ? isUsed(part.selectors) : rules.includes(part.name),
+  const rules = write(parts, has, () => false);
+  return withInitialValues(
+    write(parts, has, (name) => rules.includes(name)),
+    initial,
   );
-  return withInitialValues(used, initial);
 }

@@ -1,5 +1,5 @@
 import type { Company } from '../domain/company/company.ts';
-import { LATE_TYPEFACE } from '../lib/late-typeface.ts';
+import { LATE_TYPEFACES } from '../lib/late-typefaces.ts';
 import { type PageStyles, stylesOf } from './page-styles.ts';
 
 // React writes the head's tags before everything else when it renders no <head> to put them in.
@@ -8,31 +8,27 @@ const HEAD_TAGS = /^(?:<title[^>]*>[\s\S]*?<\/title>|<meta [^>]*>|<link [^>]*>)+
 const BUNDLER_TAGS =
   /\s*(?:<script type="module"[^>]*><\/script>|<link rel="(?:modulepreload|stylesheet)"[^>]*>)/g;
 
-/** What all pages share: the addresses of the app's files and the typefaces, the styles and the boot script. */
+/** What all pages share: the addresses of the app's files, the styles, the typefaces and the boot script. */
 export type PageFiles = {
   entry: string;
   /** The stylesheet in parts, of which each page carries those that it uses. */
   styles: PageStyles;
   /** The address of the whole stylesheet, which comes with the app. */
   stylesheet: string;
-  /** The address of the heading's, and the rule of the text's. */
-  typefaces: { heading: string; text: string };
+  /** The rules of the typefaces that are files. */
+  typefaces: string;
   bootScript: string;
 };
 
 /** Who delivers a page: a server, which remakes it after changes, or files, which stay as built. */
 export type Carrier = 'server' | 'files';
 
-/** The tags that preload typefaces. */
-export const fontPreloads = (files: readonly string[]): string =>
-  files.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}">`).join('');
-
 /**
- * The text's typeface, which pages load once they are painted: its 24 KB would share the line with them. Print and
- * browsers without script have it at once. Until then, a fallback of the same width shows.
+ * The typefaces, which pages load once they are painted: their 39 KB would share the line with them. Print and browsers
+ * without script have them at once. Until then, fallbacks of the same width show.
  */
-const lateTypeface = (rule: string): string =>
-  `<style id="${LATE_TYPEFACE}" media="print,(scripting:none)">${rule}</style>`;
+const lateTypefaces = (rules: string): string =>
+  `<style id="${LATE_TYPEFACES}" media="print,(scripting:none)">${rules}</style>`;
 
 /** JSON that cannot end the script element around it. */
 const inlineJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');
@@ -75,9 +71,7 @@ export function pageTemplate(
   { entry, styles, stylesheet, typefaces, bootScript }: PageFiles,
   carrier: Carrier,
 ) {
-  const inlined = indexHtml
-    .replace(BUNDLER_TAGS, '')
-    .replace('<!--head-->', '<!--head--><!--fonts--><!--styles-->');
+  const inlined = indexHtml.replace(BUNDLER_TAGS, '').replace('<!--head-->', '<!--head--><!--styles-->');
 
   return {
     page({ head, body, state, company }: PageContent, files: string[], isMissing = false): string {
@@ -91,12 +85,10 @@ export function pageTemplate(
             `<script type="application/json"${carrier === 'server' ? ' data-current' : ''} id="prerendered-data"${isMissing ? ' data-missing' : ''}>${inlineJson(state)}</script>` +
             `<script data-entry="${entry}" data-styles="${stylesheet}" data-files="${[entry, ...files].join(' ')}">${bootScript}</script>`,
         );
-      return html
-        .replace('<!--fonts-->', () => fontPreloads([typefaces.heading]))
-        .replace(
-          '<!--styles-->',
-          () => `<style>${stylesOf(styles, html)}</style>${lateTypeface(typefaces.text)}`,
-        );
+      return html.replace(
+        '<!--styles-->',
+        () => `<style>${stylesOf(styles, html)}</style>${lateTypefaces(typefaces)}`,
+      );
     },
   };
 }

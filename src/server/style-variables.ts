@@ -33,6 +33,7 @@ const namesBy = (pattern: RegExp, css: string): Set<string> =>
 /**
  * Writes the values of the generator's variables (`--tw-...`) that no rule of a page sets, and leaves out those that no
  * rule reads. A first layer sets all others where no rule does, for their values must not reach the elements inside.
+ * Their prefix goes, because a page has no variables of ours with such names.
  */
 export function withInitialValues(css: string, initial: Readonly<Record<string, string>>): string {
   if (Object.keys(initial).length === 0) return css;
@@ -49,5 +50,5 @@ export function withInitialValues(css: string, initial: Readonly<Record<string, 
   );
   const others = [...read].filter((name) => set.has(name));
   const values = others.map((name) => `${name}:${initial[name] ?? 'initial'}`).join(';');
-  return `@layer properties{*,:before,:after,::backdrop{${values}}}${tight}`;
+  return `@layer properties{*,:before,:after,::backdrop{${values}}}${tight}`.replaceAll('--tw-', '--');
 }

@@ -40,6 +40,16 @@ test.each([
     '.a{margin:calc(2px*3);transition:color 1s,fill 1s}.b:after{content:", " attr(href)}',
   ],
   [
+    'narrower is said directly, of windows and of containers',
+    '@media not all and (width>=40rem){.a{color:red}}@container page not (width>=20.5rem){.b{color:red}}',
+    '@media (width<40rem){.a{color:red}}@container page (width<20.5rem){.b{color:red}}',
+  ],
+  [
+    'transitions name no variables of the generator',
+    '.a{transition-property:color, fill, --tw-gradient-from, --tw-gradient-to}',
+    '.a{transition-property:color,fill}',
+  ],
+  [
     'the unit of distances has a short name, in values and not in classes',
     ':root,:host{--spacing:.25rem}:root{--spacing:.1rem}.\\[--spacing\\(1\\)\\]{margin:var(--spacing)}',
     ':root,:host{--s:.25rem}:root{--s:.1rem}.\\[--spacing\\(1\\)\\]{margin:var(--s)}',

@@ -16,7 +16,7 @@ const files = {
   entry: '/assets/index-1.js',
   styles: stylePartsOf('h1{color:gold}'),
   stylesheet: '/assets/styles-4.css',
-  typefaces: { heading: '/assets/fraunces-5.woff2', text: '@font-face{src:url(/assets/inter-6.woff2)}' },
+  typefaces: '@font-face{src:url(/assets/inter-6.woff2)}',
   bootScript,
 };
 const template = pageTemplate(indexHtml, files, 'files');
@@ -34,17 +34,11 @@ describe('a prerendered page', () => {
     expect(page).not.toContain('rel="stylesheet"');
   });
 
-  test("preloads its heading's typeface", () => {
+  test('has its typefaces off until it is painted, but on paper and without script', () => {
     expect(page).toContain(
-      '<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/fraunces-5.woff2"><style>',
+      '</style><style id="late-typefaces" media="print,(scripting:none)">@font-face{src:url(/assets/inter-6.woff2)}</style>',
     );
-  });
-
-  test("has its text's typeface off until it is painted, but on paper and without script", () => {
-    expect(page).toContain(
-      '</style><style id="late-typeface" media="print,(scripting:none)">@font-face{src:url(/assets/inter-6.woff2)}</style>',
-    );
-    expect(page.match(/as="font"/g)).toHaveLength(1);
+    expect(page).not.toContain('as="font"');
   });
 
   test('names the files to load, and loads none of them while it is parsed', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { stylePartsOf, takeTypeface, withoutTypefaces } from '../../scripts/build/style-parts.ts';
+import { stylePartsOf, takeTypefaces, withoutTypefaces } from '../../scripts/build/style-parts.ts';
 import { stylesOf } from '../../src/server/page-styles.ts';
 
 const css = [
@@ -72,6 +72,11 @@ describe('the styles of a page', () => {
     expect(stylesOf(parts, having)).toBe(`${selector}{color:red}`);
   });
 
+  test('have of a list the selectors that the page needs', () => {
+    const parts = stylePartsOf('img,svg,*,video>p{color:red}');
+    expect(stylesOf(parts, '<svg><p>')).toBe('svg,*{color:red}');
+  });
+
   test('have what the browser or the first script may set before the app is there', () => {
     for (const rule of ['details[open]{color:red}', '[data-held]{color:red}'])
       expect(stylesOf(stylePartsOf(rule), '<details>')).toBe(rule);
@@ -98,7 +103,7 @@ describe('the variables of the style generator', () => {
 
   test('stay where a rule sets them, and reach no element inside of that one', () => {
     expect(stylesOf(generated, '<p class="text tight">')).toBe(
-      '@layer properties{*,:before,:after,::backdrop{--tw-lead:initial}}.text{line-height:var(--tw-lead,1.5)}.tight{--tw-lead:1;line-height:1}',
+      '@layer properties{*,:before,:after,::backdrop{--lead:initial}}.text{line-height:var(--lead,1.5)}.tight{--lead:1;line-height:1}',
     );
   });
 
@@ -111,8 +116,8 @@ test('the stylesheet that comes with the app has all rules, and no typefaces', (
   expect(withoutTypefaces(css)).toBe(css.replace(/@font-face\{[^}]*\}/, ''));
 });
 
-test('a typeface is taken out of the stylesheet by its address, of which there is one', () => {
-  const typeface = '@font-face{font-family:Inter;src:url(/inter.woff2)}';
-  expect(takeTypeface(css, '/inter.woff2')).toEqual({ rules: css.replace(typeface, ''), typeface });
-  expect(() => takeTypeface(css, '/other.woff2')).toThrow('0 typefaces with the address /other.woff2');
+test('the typefaces that are files are taken out of the stylesheet, their fallbacks stay', () => {
+  const typefaces = '@font-face{font-family:Inter;src:url(/inter.woff2)}';
+  const fallback = '@font-face{font-family:Inter Fallback;src:local(Arial)}';
+  expect(takeTypefaces(css + fallback)).toEqual({ rules: css.replace(typefaces, '') + fallback, typefaces });
 });
