@@ -37,7 +37,7 @@ export function relativePath(absolute: string, digits: number): string {
       path += 'm';
       [startX, startY] = [nextX, nextY];
     }
-    // After its first point a subpath goes on with lines, without a letter of their own.
+    // SVG draws lines to the points that follow the first one.
     numbers.push(short(nextX - x, digits), short(nextY - y, digits));
     [x, y] = [nextX, nextY];
   }

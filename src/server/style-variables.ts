@@ -11,7 +11,7 @@ function endOf(css: string, start: number): number {
 
 const USE = 'var(--tw-';
 
-/** Writes each use of such a variable anew: `value` gets its name and its fallback, if any. */
+/** Replaces each use of such a variable by what `value` makes of its name and its fallback. */
 function replaceUses(css: string, value: (name: string, fallback: string | undefined) => string): string {
   let written = '';
   let at = 0;
