@@ -29,15 +29,8 @@ export default {
       accent: { DEFAULT: '#5B3A92', soft: '#EBE3F7' },
     },
     fontFamily: {
-      display: [
-        'Fraunces',
-        '"Fraunces Fallback"',
-        '"Fraunces Narrow Fallback"',
-        '"Fraunces Noto Fallback"',
-        'Georgia',
-        'serif',
-      ],
-      sans: ['Inter', '"Inter Fallback"', '"Inter Roboto Fallback"', 'system-ui', 'sans-serif'],
+      display: ['Fraunces', '"Fraunces Fallback"', '"Fraunces Times"', '"Fraunces Noto"', 'Georgia', 'serif'],
+      sans: ['Inter', '"Inter Fallback"', '"Inter Roboto"', 'system-ui', 'sans-serif'],
       mono: ['ui-monospace', 'SFMono-Regular', 'Menlo', 'Consolas', 'monospace'],
     },
     fontSize: {

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { headerRules } from '../../src/server/header-rules.ts';
-import { fontPreloads, type PageFiles, shellOf } from '../../src/server/page-template.ts';
+import { type PageFiles, shellOf } from '../../src/server/page-template.ts';
 import type { SiteBuild } from '../../src/server/site-build.ts';
 import { environment } from '../local/environment-files.ts';
 import { buildFileIn, importSiteServer } from '../serve/node-site.ts';
 import { type BootScript, makeBootScript } from './boot-script.ts';
 import { type Chunks, extractManifest } from './chunk-files.ts';
+import { compactStyles } from './compact-styles.ts';
 import { compressTextFiles } from './compress.ts';
 import { configuredChallenge } from './configured-challenge.ts';
 import { writeGazetteerFiles } from './gazetteer-files.ts';
@@ -15,7 +16,7 @@ import { indexNowFile } from './hosting-files.ts';
 import { LICENSES_FILE, writeLicenses } from './licenses.ts';
 import { adminChunks, siteChunks } from './site-chunks.ts';
 import { partsIn } from './staging.ts';
-import { stylePartsOf, withoutTypefaces } from './style-parts.ts';
+import { stylePartsOf, takeTypefaces, withoutTypefaces } from './style-parts.ts';
 import { bundle } from './vite-bundle.ts';
 
 /** Chunks name one another, and hashes do not compress. 7 is the least that the bundler takes for our number of chunks. */
@@ -79,15 +80,13 @@ async function writeStylesheet(site: string, css: string): Promise<string> {
 }
 
 async function pageFiles(site: string, chunks: Chunks, bootScript: BootScript): Promise<PageFiles> {
-  const css = await readFile(path.join(site, chunks.fileOf('style.css')), 'utf8');
+  const css = compactStyles(await readFile(path.join(site, chunks.fileOf('style.css')), 'utf8'));
+  const { rules, typefaces } = takeTypefaces(css);
   return {
     entry: chunks.fileOf('index.html'),
-    styles: stylePartsOf(css),
+    styles: stylePartsOf(rules),
     stylesheet: await writeStylesheet(site, css),
-    typefaces: {
-      heading: chunks.fileOf('src/fonts/fraunces.woff2'),
-      text: chunks.fileOf('src/fonts/inter.woff2'),
-    },
+    typefaces,
     bootScript: bootScript.text,
   };
 }
@@ -106,7 +105,10 @@ async function writeKeyFile(site: string): Promise<void> {
 /** The back office's page preloads both typefaces, because the login, its first screen, uses them. */
 async function withTypefaces(shell: string, folder: string): Promise<string> {
   const files = (await readdir(path.join(folder, 'assets'))).filter((file) => file.endsWith('.woff2'));
-  return shell.replace('</head>', `${fontPreloads(files.map((file) => `/assets/${file}`))}</head>`);
+  const preloads = files.map(
+    (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/${file}">`,
+  );
+  return shell.replace('</head>', `${preloads.join('')}</head>`);
 }
 
 /**

@@ -6,6 +6,7 @@ import type { GeometryCollection, Topology } from 'topojson-specification';
 import { slugify } from '../../src/domain/locations/slug.ts';
 import { US_STATES } from '../../src/domain/locations/us-states.ts';
 import { projectionOf, type StateProjection } from '../../src/site/maps/state-projection.ts';
+import { relativePath } from './relative-path.ts';
 
 type StateCollection = GeometryCollection<{ name: string }>;
 type States = Topology<{ states: StateCollection }>;
@@ -14,7 +15,7 @@ const require = createRequire(import.meta.url);
 const read = (file: string): States => require(`us-atlas/${file}`);
 
 /** In square pixels. No one sees smaller details, so outlines leave them out. */
-const MIN_VISIBLE_SIZE = 0.6;
+const MIN_VISIBLE_SIZE = 1.2;
 /** The longer side of a state's map, in pixels, and the margin around the state. */
 const SIZE = 480;
 const MARGIN = 14;
@@ -68,7 +69,7 @@ function drawState(outline: GeoPermissibleObjects): { outline: string; projectio
     width: Math.ceil(right - left + 2 * MARGIN),
     height: Math.ceil(bottom - top + 2 * MARGIN),
     projection,
-    outline: geoPath(projectionOf(projection)).digits(1)(outline) ?? '',
+    outline: relativePath(geoPath(projectionOf(projection)).digits(1)(outline) ?? '', 1),
   };
 }
 
@@ -92,7 +93,7 @@ export function makeStateMaps() {
 /** The states side by side, with Alaska and Hawaii moved and scaled: 975 by 610 pixels. */
 export function makeCountryMap() {
   const path = geoPath().digits(0);
-  const seen = outlinesIn('states-albers-10m.json', MIN_VISIBLE_SIZE * 5);
+  const seen = outlinesIn('states-albers-10m.json', MIN_VISIBLE_SIZE * 2.5);
   return [...outlinesIn('states-albers-10m.json', 0)].map(([slug, whole]) => {
     const [x, y] = path.centroid(whole);
     const outline = seen.get(slug);
@@ -101,7 +102,7 @@ export function makeCountryMap() {
       middle: [Math.round(x), Math.round(y)] as const,
       area: Math.round(path.area(whole)),
       // The District of Columbia is too small to draw, so it gets only a middle.
-      outline: (outline && path(outline)) ?? '',
+      outline: relativePath((outline && path(outline)) ?? '', 0),
     };
   });
 }

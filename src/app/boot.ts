@@ -5,6 +5,7 @@ import { deliveredData } from './delivered-data.ts';
 import { holdPresses } from './held-presses.ts';
 import { rememberArrival } from './remember-arrival.ts';
 import { showCanonicalAddress } from './show-canonical-address.ts';
+import { showLateTypefaces } from './show-late-typefaces.ts';
 
 // The build bundles this script and writes it into every delivered page. Until the visitor shows intent, no other
 // script of the site runs. Every page has the same script, so that the Content Security Policy can name its hash: the
@@ -88,6 +89,7 @@ function isIncomplete(): boolean {
   );
 }
 
+showLateTypefaces();
 rememberArrival();
 showCanonicalAddress();
 const first = location.pathname;

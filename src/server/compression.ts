@@ -3,6 +3,8 @@ export type Compression = {
   encoding: string;
   compress: (body: Uint8Array) => Promise<Uint8Array>;
   expand: (body: Uint8Array) => Promise<Uint8Array>;
+  /** Takes longer and makes the body smaller still, for what is sent many times. */
+  compressMore?: (body: Uint8Array) => Promise<Uint8Array>;
 };
 
 const through = async (

@@ -38,6 +38,13 @@ export function createPageStore(maxBytes: number) {
         remove(oldest);
       }
     },
+    /** Replaces the body of a page, if that page is still the one that is stored. */
+    shrink(path: string, page: KeptPage, body: Uint8Array): void {
+      const entry = entries.get(path);
+      if (entry?.page !== page) return;
+      bytes += body.byteLength - page.body.byteLength;
+      page.body = body;
+    },
     remove,
     /** Marks pages as outdated. They are rendered again, and shown only while that is not possible. */
     outdate(isAffected: (path: string) => boolean): void {

@@ -1,5 +1,6 @@
 import type { Company } from '../domain/company/company.ts';
-import { type StylePart, stylesOf } from './page-styles.ts';
+import { LATE_TYPEFACES } from '../lib/late-typefaces.ts';
+import { type PageStyles, stylesOf } from './page-styles.ts';
 
 // React writes the head's tags before everything else when it renders no <head> to put them in.
 const HEAD_TAGS = /^(?:<title[^>]*>[\s\S]*?<\/title>|<meta [^>]*>|<link [^>]*>)+/;
@@ -7,37 +8,27 @@ const HEAD_TAGS = /^(?:<title[^>]*>[\s\S]*?<\/title>|<meta [^>]*>|<link [^>]*>)+
 const BUNDLER_TAGS =
   /\s*(?:<script type="module"[^>]*><\/script>|<link rel="(?:modulepreload|stylesheet)"[^>]*>)/g;
 
-/**
- * In characters, without the styles. With them, such a page is about 17,000 bytes of brotli. A server's first flight
- * holds some 14,000; Lighthouse favors the early fetch well above that.
- */
-const LONG_PAGE = 37_500;
-
-/** What all pages share: the addresses of the app's files and the typefaces, the styles and the boot script. */
+/** What all pages share: the addresses of the app's files, the styles, the typefaces and the boot script. */
 export type PageFiles = {
   entry: string;
   /** The stylesheet in parts, of which each page carries those that it uses. */
-  styles: StylePart[];
+  styles: PageStyles;
   /** The address of the whole stylesheet, which comes with the app. */
   stylesheet: string;
-  typefaces: { heading: string; text: string };
+  /** The rules of the typefaces that are files. */
+  typefaces: string;
   bootScript: string;
 };
 
 /** Who delivers a page: a server, which remakes it after changes, or files, which stay as built. */
 export type Carrier = 'server' | 'files';
 
-/** The tags that preload typefaces. */
-export const fontPreloads = (files: readonly string[]): string =>
-  files.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}">`).join('');
-
 /**
- * Preloads the heading's typeface on all pages. The text's typeface is preloaded on long pages only, which would
- * otherwise request it late; on a short page it would delay the HTML. Until they arrive, fallbacks of the same width
- * show.
+ * The typefaces, which pages load once they are painted: their 39 KB would share the line with them. Print and browsers
+ * without script have them at once. Until then, fallbacks of the same width show.
  */
-const typefacesOf = ({ heading, text }: PageFiles['typefaces'], isLong: boolean): readonly string[] =>
-  isLong ? [heading, text] : [heading];
+const lateTypefaces = (rules: string): string =>
+  `<style id="${LATE_TYPEFACES}" media="print,(scripting:none)">${rules}</style>`;
 
 /** JSON that cannot end the script element around it. */
 const inlineJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');
@@ -80,9 +71,7 @@ export function pageTemplate(
   { entry, styles, stylesheet, typefaces, bootScript }: PageFiles,
   carrier: Carrier,
 ) {
-  const inlined = indexHtml
-    .replace(BUNDLER_TAGS, '')
-    .replace('<!--head-->', '<!--head--><!--fonts--><!--styles-->');
+  const inlined = indexHtml.replace(BUNDLER_TAGS, '').replace('<!--head-->', '<!--head--><!--styles-->');
 
   return {
     page({ head, body, state, company }: PageContent, files: string[], isMissing = false): string {
@@ -96,10 +85,10 @@ export function pageTemplate(
             `<script type="application/json"${carrier === 'server' ? ' data-current' : ''} id="prerendered-data"${isMissing ? ' data-missing' : ''}>${inlineJson(state)}</script>` +
             `<script data-entry="${entry}" data-styles="${stylesheet}" data-files="${[entry, ...files].join(' ')}">${bootScript}</script>`,
         );
-      const isLong = html.length > LONG_PAGE;
-      return html
-        .replace('<!--fonts-->', () => fontPreloads(typefacesOf(typefaces, isLong)))
-        .replace('<!--styles-->', () => `<style>${stylesOf(styles, html)}</style>`);
+      return html.replace(
+        '<!--styles-->',
+        () => `<style>${stylesOf(styles, html)}</style>${lateTypefaces(typefaces)}`,
+      );
     },
   };
 }

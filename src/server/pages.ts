@@ -1,5 +1,6 @@
 import { sha256Hex } from '../domain/sha256.ts';
 import type { Compression } from './compression.ts';
+import { createDenserPages } from './denser-pages.ts';
 import { HTML, type MakePage, type PageResult } from './page-maker.ts';
 import type { KeptPage, PageStore } from './page-store.ts';
 import type { Warn } from './warnings.ts';
@@ -91,8 +92,9 @@ function newerThanKept({ found, begunAt }: Making, now: () => number): Promise<F
 
 /** Shows stored pages and makes the others, each only once however many requests wait for it. */
 export function createPages(parts: PagesParts) {
-  const { store, now, inBackground } = parts;
+  const { store, compression, now, inBackground } = parts;
   const makeAnew = createMaker(parts);
+  const makeDenser = createDenserPages(store, compression, inBackground);
   const making = new Map<string, Making>();
 
   function makeOnce(path: string): Making {
@@ -116,7 +118,11 @@ export function createPages(parts: PagesParts) {
     has: (path: string): boolean => making.has(path) || store.get(path) !== undefined,
     async at(path: string): Promise<Found> {
       const kept = store.get(path);
-      if (kept && !kept.isOutdated) return { outcome: 'page', page: kept.page };
+      if (kept && !kept.isOutdated) {
+        // Who asks again shows that the page is asked for often.
+        makeDenser(path, kept.page);
+        return { outcome: 'page', page: kept.page };
+      }
       const state = makeOnce(path);
       const found = await (kept ? newerThanKept(state, now) : state.found);
       // An old page is better than none.

@@ -2,8 +2,12 @@ import * as z from 'zod/mini';
 import type { StylePart } from './page-styles.ts';
 
 const stylePart: z.ZodMiniType<StylePart> = z.union([
-  z.object({ css: z.string(), selectors: z.array(z.array(z.string())) }),
+  z.object({
+    selectors: z.array(z.object({ text: z.string(), needs: z.array(z.array(z.string())) })),
+    body: z.string(),
+  }),
   z.object({ css: z.string(), name: z.string() }),
+  z.object({ css: z.string() }),
   z.object({ open: z.string(), parts: z.array(z.lazy(() => stylePart)) }),
 ]);
 
@@ -14,9 +18,9 @@ const siteBuild = z.object({
   adminShell: z.string(),
   files: z.object({
     entry: z.string(),
-    styles: z.array(stylePart),
+    styles: z.object({ parts: z.array(stylePart), initial: z.record(z.string(), z.string()) }),
     stylesheet: z.string(),
-    typefaces: z.object({ heading: z.string(), text: z.string() }),
+    typefaces: z.string(),
     bootScript: z.string(),
   }),
   /** The files that each screen needs, by its source file. */

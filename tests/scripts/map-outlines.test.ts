@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { outlineFiles } from '../../scripts/maps/outline-files.ts';
+import { relativePath } from '../../scripts/maps/relative-path.ts';
 import { fromRoot } from '../../scripts/shared/root.ts';
 import { slugify } from '../../src/domain/locations/slug.ts';
 import { US_STATES } from '../../src/domain/locations/us-states.ts';
@@ -19,9 +20,13 @@ test('each of the 51 has an outline of its own, small enough for a page', () => 
   expect(STATE_OUTLINES.map(({ slug }) => slug)).toEqual(slugs);
   expect(COUNTRY_OUTLINES.map(({ slug }) => slug)).toEqual(slugs);
   const total = COUNTRY_OUTLINES.reduce((sum, { outline }) => sum + outline.length, 0);
-  expect(total).toBeLessThan(20_000);
-  for (const { slug, outline } of STATE_OUTLINES)
-    expect(outline.length, slug).toBeLessThan(slug === 'alaska' ? 11_000 : 7_500);
+  expect(total).toBeLessThan(10_500);
+  for (const { slug, outline } of STATE_OUTLINES) expect(outline.length, slug).toBeLessThan(4_200);
+});
+
+test('an outline is written by the distances between its points, after an island from that one’s beginning', () => {
+  expect(relativePath('M1.5,2L2.3,3.5L2,2ZM10,10L9.5,9.4Z', 1)).toBe('m1.5 2 .8 1.5-.3-1.5zm8.5 8-.5-.6z');
+  expect(relativePath('M3,4L13,4L13,-6Z', 0)).toBe('m3 4 10 0 0-10z');
 });
 
 // Longitudes and latitudes of the places themselves.

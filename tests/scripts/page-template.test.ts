@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { fileOfPage } from '../../scripts/build/page-files.ts';
 import { stylePartsOf } from '../../scripts/build/style-parts.ts';
@@ -17,7 +16,7 @@ const files = {
   entry: '/assets/index-1.js',
   styles: stylePartsOf('h1{color:gold}'),
   stylesheet: '/assets/styles-4.css',
-  typefaces: { heading: '/assets/fraunces-5.woff2', text: '/assets/inter-6.woff2' },
+  typefaces: '@font-face{src:url(/assets/inter-6.woff2)}',
   bootScript,
 };
 const template = pageTemplate(indexHtml, files, 'files');
@@ -35,18 +34,11 @@ describe('a prerendered page', () => {
     expect(page).not.toContain('rel="stylesheet"');
   });
 
-  test("preloads its heading's typeface", () => {
+  test('has its typefaces off until it is painted, but on paper and without script', () => {
     expect(page).toContain(
-      '<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/fraunces-5.woff2"><style>',
+      '</style><style id="late-typefaces" media="print,(scripting:none)">@font-face{src:url(/assets/inter-6.woff2)}</style>',
     );
-  });
-
-  test("preloads its text's typeface after the heading's where the page is long", () => {
-    const inter = '<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/inter-6.woff2">';
-    expect(page).not.toContain(inter);
-    const words = randomBytes(40_000).toString('base64');
-    const long = template.page({ ...parts, head: '', body: `<main><h1>A</h1><p>${words}</p></main>` }, []);
-    expect(long).toContain(`href="/assets/fraunces-5.woff2">${inter}<style>`);
+    expect(page).not.toContain('as="font"');
   });
 
   test('names the files to load, and loads none of them while it is parsed', () => {

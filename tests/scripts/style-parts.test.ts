@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { stylePartsOf, withoutTypefaces } from '../../scripts/build/style-parts.ts';
+import { stylePartsOf, takeTypefaces, withoutTypefaces } from '../../scripts/build/style-parts.ts';
 import { stylesOf } from '../../src/server/page-styles.ts';
 
 const css = [
@@ -12,7 +12,6 @@ const css = [
   '@page{margin:1cm}',
   '@keyframes turn{to{rotate:1turn}}',
   '@keyframes fade{to{opacity:0}}',
-  '@property --tw-gold{syntax:"*";inherits:false}',
 ].join('');
 
 const of = (html: string) => stylesOf(stylePartsOf(css), html);
@@ -21,12 +20,12 @@ describe('the styles of a page', () => {
   const bare = of('<main><p>Text</p></main>');
 
   test('have what stands for every page: typefaces, paper, and marks that a script sets', () => {
-    for (const rule of ['@font-face', '@page{margin:1cm}', '[data-held]', ':is(.a,.b)'])
-      expect(bare).toContain(rule);
+    for (const rule of ['@font-face', '@page{margin:1cm}', '[data-held]']) expect(bare).toContain(rule);
   });
 
   test('have no rule of a tag or class that the page lacks, and no block without a rule', () => {
-    for (const rule of ['h1', 'pre', '.flex', '.prose', '@media', '.ring']) expect(bare).not.toContain(rule);
+    for (const rule of ['h1', 'pre', '.flex', '.prose', ':is(.a,.b)', '@media', '.ring'])
+      expect(bare).not.toContain(rule);
   });
 
   test('have a rule where the page has all that its selector names', () => {
@@ -37,13 +36,13 @@ describe('the styles of a page', () => {
   });
 
   test('keep blocks and layers around their rules', () => {
-    expect(of('<p class="wide">')).toContain(
+    expect(of('<p class="wide b">')).toContain(
       '@layer utilities{:is(.a,.b){color:green}@media (width>=40rem){.wide{width:1px}}}',
     );
   });
 
-  test('have the variables, animations and properties that their rules name', () => {
-    expect(bare).not.toMatch(/--gold|--ink|@keyframes|@property/);
+  test('have the variables and animations that their rules name', () => {
+    expect(bare).not.toMatch(/--gold|--ink|@keyframes/);
     expect(of('<h1>')).toContain('@layer theme{:root{--gold:#c9a227;}}');
     expect(of('<p class="spin">')).toContain('@keyframes turn');
     expect(of('<p class="spin">')).not.toContain('@keyframes fade');
@@ -53,8 +52,72 @@ describe('the styles of a page', () => {
     const parts = stylePartsOf('.\\[\\&\\>a\\]\\:red>a{color:red}');
     expect(stylesOf(parts, '<p class="[&amp;&gt;a]:red"><a>')).toContain('color:red');
   });
+
+  test.each([
+    // What only the app sets, and what a page may have from the beginning.
+    ['.x[aria-invalid=true]', '<p class="x">', '<p class="x" aria-invalid="true">'],
+    ['[aria-current]:not([aria-current=false])', '<a>', '<a aria-current="page">'],
+    ['.x:disabled', '<button class="x">', '<button class="x" disabled="">'],
+    // Parts that only some fields have.
+    ['::file-selector-button', '<input type="text">', '<input type="file">'],
+    ['::-webkit-datetime-edit', '<input type="text">', '<input type="month">'],
+    ['.x::placeholder', '<input class="x">', '<input class="x" placeholder="A">'],
+    // One of several is enough, and all that stand in one another are needed.
+    ['.prose :is(h4,h5)', '<div class="prose"><h3>', '<div class="prose"><h5>'],
+    ['.a:is(:where(.b):has(:is([data-c],[data-d])) *)', '<p class="a b">', '<p class="a b" data-d="true">'],
+    ['label:has(>.b:checked)', '<label><input>', '<label><input class="b">'],
+  ])('have %s only where the page has all that it needs', (selector, without, having) => {
+    const parts = stylePartsOf(`${selector}{color:red}`);
+    expect(stylesOf(parts, without)).toBe('');
+    expect(stylesOf(parts, having)).toBe(`${selector}{color:red}`);
+  });
+
+  test('have of a list the selectors that the page needs', () => {
+    const parts = stylePartsOf('img,svg,*,video>p{color:red}');
+    expect(stylesOf(parts, '<svg><p>')).toBe('svg,*{color:red}');
+  });
+
+  test('have what the browser or the first script may set before the app is there', () => {
+    for (const rule of ['details[open]{color:red}', '[data-held]{color:red}'])
+      expect(stylesOf(stylePartsOf(rule), '<details>')).toBe(rule);
+  });
+});
+
+describe('the variables of the style generator', () => {
+  const generated = stylePartsOf(
+    [
+      '@layer properties{@supports (old:browser){*{--tw-width:0px;--tw-lead:initial;--tw-tone:#0000}}}',
+      '@property --tw-width{syntax:"<length>";inherits:false;initial-value:0}',
+      '.ring{outline:calc(1px + var(--tw-width)) solid}.text{line-height:var(--tw-lead,1.5)}',
+      '.tight{--tw-lead:1;line-height:1}.bold{--tw-weight:600;font-weight:600}',
+      '.far{margin:var(--tw-far,var(--tw-lead,calc(1px*(2))))}.tone{color:var(--tw-tone)}',
+    ].join(''),
+  );
+  const written = (classes: string) =>
+    stylesOf(generated, `<p class="${classes}">`).replace(/^@layer[^}]*}}/, '');
+
+  test('are written as their values where no rule of the page sets them', () => {
+    expect(written('ring text')).toBe('.ring{outline:calc(1px + 0px) solid}.text{line-height:1.5}');
+    expect(written('far tone')).toBe('.far{margin:calc(1px*(2))}.tone{color:#0000}');
+  });
+
+  test('stay where a rule sets them, and reach no element inside of that one', () => {
+    expect(stylesOf(generated, '<p class="text tight">')).toBe(
+      '@layer properties{*,:before,:after,::backdrop{--lead:initial}}.text{line-height:var(--lead,1.5)}.tight{--lead:1;line-height:1}',
+    );
+  });
+
+  test('are not set where no rule reads them', () => {
+    expect(written('bold tight')).toBe('.tight{line-height:1}.bold{font-weight:600}');
+  });
 });
 
 test('the stylesheet that comes with the app has all rules, and no typefaces', () => {
   expect(withoutTypefaces(css)).toBe(css.replace(/@font-face\{[^}]*\}/, ''));
+});
+
+test('the typefaces that are files are taken out of the stylesheet, their fallbacks stay', () => {
+  const typefaces = '@font-face{font-family:Inter;src:url(/inter.woff2)}';
+  const fallback = '@font-face{font-family:Inter Fallback;src:local(Arial)}';
+  expect(takeTypefaces(css + fallback)).toEqual({ rules: css.replace(typefaces, '') + fallback, typefaces });
 });

@@ -11,9 +11,9 @@ export const BUILD: SiteBuild = {
   adminShell: '<title>Back office</title>',
   files: {
     entry: '/assets/index.js',
-    styles: [{ css: 'h1{color:gold}', selectors: [['h1']] }],
+    styles: { parts: [{ css: 'h1{color:gold}' }], initial: {} },
     stylesheet: '/assets/styles.css',
-    typefaces: { heading: '/assets/heading.woff2', text: '/assets/text.woff2' },
+    typefaces: '@font-face{src:url(/assets/text.woff2)}',
     bootScript: 'start()',
   },
   screens: {},

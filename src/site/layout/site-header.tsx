@@ -32,10 +32,7 @@ export function Logo() {
 const guideClasses = classNames(
   'max-sm:w-21 max-sm:px-1 max-sm:text-xs max-sm:text-balance max-[22.4rem]:hidden @max-[22.4rem]/page:hidden',
   'max-sm:group-has-[[data-first-action]]/page:hidden',
-  'group-has-[:is([data-first-action],[data-screen-to-come])]/page:border-current',
-  'group-has-[:is([data-first-action],[data-screen-to-come])]/page:bg-transparent',
-  'group-has-[:is([data-first-action],[data-screen-to-come])]/page:text-paper',
-  'group-has-[:is([data-first-action],[data-screen-to-come])]/page:hover:bg-current/10',
+  'page-acts:border-current page-acts:bg-transparent page-acts:text-paper page-acts:hover:bg-current/10',
 );
 
 function MainLinks() {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accessibilityViolations as violations } from '../support/accessibility.ts';
-import { FORM, PUBLIC, picturesInView, watchFiles } from '../support/budgets.ts';
+import { carriedStyles, FORM, mostCarried, PUBLIC, picturesInView, watchFiles } from '../support/budgets.ts';
 import { PAGES } from '../support/every-address.ts';
 import { hiddenRings } from '../support/judges/focus-rings.ts';
 import { oneGoldButton, otherGuideNames } from '../support/judges/gold-buttons.ts';
@@ -83,12 +83,17 @@ for (const address of PAGES)
       const layoutShift = await watchLayoutShifts(page);
       await open(page, address, PHONE);
       // A screen that only a browser can fill comes as a shell, whose app starts at once.
-      if ((await page.locator('#prerendered-data').count()) > 0)
+      if ((await page.locator('#prerendered-data').count()) > 0) {
         expect.soft(kib('js'), 'JavaScript before any sign of intent').toBe(0);
+        expect
+          .soft(await carriedStyles(page), 'styles in the page')
+          .toBeLessThanOrEqual(mostCarried(address));
+      }
       await startUnseen(page);
       expect.soft(await layoutShift()).toBeLessThan(0.01);
       const budget = hasForm(address) ? FORM : PUBLIC;
       expect.soft(kib('js'), 'JavaScript').toBeLessThanOrEqual(budget.js);
+      expect.soft(kib('css'), 'styles').toBeLessThanOrEqual(budget.css);
       expect.soft(kib('fonts'), 'fonts').toBeLessThanOrEqual(budget.fonts);
       expect.soft(await picturesInView(page), 'pictures').toBeLessThanOrEqual(budget.pictures);
       await judged(page, 'phone', { violations, gold, otherGuideNames, sideways });

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { compactStyles } from '../../scripts/build/compact-styles.ts';
+
+const mix = '@supports (color:color-mix(in lab, red, red))';
+
+test.each([
+  [
+    'a constant of the root is written where it is used',
+    ':root,:host{--bold:600;color:red}.a{font-weight:var(--bold)}',
+    ':root,:host{color:red}.a{font-weight:600}',
+  ],
+  [
+    'a variable that another rule sets too stays one',
+    ':root,:host{--bold:600}.a{font-weight:var(--bold)}@media print{.b{--bold:500}}',
+    ':root,:host{--bold:600}.a{font-weight:var(--bold)}@media print{.b{--bold:500}}',
+  ],
+  [
+    'a function that all browsers of the target know needs no rule for others',
+    `.a{color:red}.b{color:red}${mix}{.b{color:color-mix(in oklab, red 10%, blue)}}`,
+    '.a{color:red}.b{color:color-mix(in oklab,red 10%,blue)}',
+  ],
+  [
+    'a rule before such a block stays if it sets something else',
+    `.b{color:red;margin:0}${mix}{.b{color:color-mix(in oklab,red,blue)}}`,
+    '.b{color:red;margin:0}.b{color:color-mix(in oklab,red,blue)}',
+  ],
+  [
+    'another condition stays',
+    '@supports (overflow-anchor:auto){.a{color:red}}',
+    '@supports (overflow-anchor:auto){.a{color:red}}',
+  ],
+  [
+    'what a rule says twice is said once, and a later value stays the last one',
+    '.a{color:red;color:red;color:blue;margin:0}',
+    '.a{color:red;color:blue;margin:0}',
+  ],
+  [
+    'spaces that a value does not need go, but for those of texts',
+    '.a{margin:calc(2px * 3);transition:color 1s, fill 1s}.b:after{content:", " attr(href)}',
+    '.a{margin:calc(2px*3);transition:color 1s,fill 1s}.b:after{content:", " attr(href)}',
+  ],
+  [
+    'narrower is said directly, of windows and of containers',
+    '@media not all and (width>=40rem){.a{color:red}}@container page not (width>=20.5rem){.b{color:red}}',
+    '@media (width<40rem){.a{color:red}}@container page (width<20.5rem){.b{color:red}}',
+  ],
+  [
+    'transitions name no variables of the generator',
+    '.a{transition-property:color, fill, --tw-gradient-from, --tw-gradient-to}',
+    '.a{transition-property:color,fill}',
+  ],
+  [
+    'the unit of distances has a short name, in values and not in classes',
+    ':root,:host{--spacing:.25rem}:root{--spacing:.1rem}.\\[--spacing\\(1\\)\\]{margin:var(--spacing)}',
+    ':root,:host{--s:.25rem}:root{--s:.1rem}.\\[--spacing\\(1\\)\\]{margin:var(--s)}',
+  ],
+])('%s', (_rule, css, compact) => {
+  expect(compactStyles(css)).toBe(compact);
+});
