@@ -47,6 +47,7 @@ function askPage(client: Client, conditions: Filters, search: string, page: numb
         .select(columns)
         .throwOnError(),
       client.rpc('count_found', { ...asked, are_messages: false }).throwOnError(),
+      client.rpc('notes_searched', { words }).throwOnError(),
     ]);
   }
   let query = client.from('leads').select(columns, { count: 'exact' });
@@ -70,6 +71,10 @@ const NEW_WITHOUT_OWNER: Filters = [
   ['owner_id', 'is', null],
 ];
 
+const withNotes = (word: string) =>
+  `(search_text like '%${word}%' or id = any (array(select lead_id from public.lead_events
+    where words ilike '%${word}%' and kind in ('note', 'call', 'text') order by created_at desc limit 2000)))`;
+
 const OPEN = 'any (array(select private.open_places(now())))';
 const CALLABLE = `agrees_to_calls and (zip_places is null or zip_places = ${OPEN}) and phone_places = ${OPEN}`;
 
@@ -88,6 +93,16 @@ const lists = (middle: number): Question[] => [
     ask: (client, at) => askPage(client, [], `person ${1000 + at}`, 1),
     bare: (backend, at) =>
       barePage(backend, `search_text like '%person%' and search_text like '%${1000 + at}%'`, 1),
+  },
+  {
+    name: 'search for a word of few notes',
+    ask: (client, at) => askPage(client, [], `case-${1000 + at}`, 1),
+    bare: (backend, at) => barePage(backend, withNotes(`case-${1000 + at}`), 1),
+  },
+  {
+    name: 'search for a word that all notes have',
+    ask: (client) => askPage(client, [], 'entry', 1),
+    bare: (backend) => barePage(backend, withNotes('entry'), 1),
   },
   {
     name: 'may be called now, with a word that all have',

@@ -3654,6 +3654,14 @@ export type Database = {
         };
         Returns: boolean;
       };
+      notes_searched: {
+        Args: { words: string[] };
+        Returns: {
+          are_searched: boolean;
+          crowded: string[];
+          newest: number;
+        }[];
+      };
       page_changes_since: { Args: { cursor?: string }; Returns: Json };
       partner_counts: {
         Args: Record<PropertyKey, never>;

@@ -170,6 +170,7 @@ export const OWNERS_FUNCTIONS = [
   'note_ready_pages',
   'note_rule_pages',
   'note_session',
+  'notes_searched',
   'page_changes_since',
   'partner_counts',
   'partner_for_zip',
