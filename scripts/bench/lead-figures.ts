@@ -92,7 +92,7 @@ const lists = (middle: number): Question[] => [
     name: 'search',
     ask: (client, at) => askPage(client, [], `person ${1000 + at}`, 1),
     bare: (backend, at) =>
-      barePage(backend, `search_text like '%person%' and search_text like '%${1000 + at}%'`, 1),
+      barePage(backend, `search_text like '%person%' and ${withNotes(`${1000 + at}`)}`, 1),
   },
   {
     name: 'search for a word of few notes',

@@ -557,6 +557,7 @@ export type Database = {
           done_by: string | null;
           id: string;
           lead_id: string | null;
+          message_id: string | null;
           reason: string;
         };
         ComputedFields: never;
@@ -566,6 +567,7 @@ export type Database = {
           done_by?: string | null;
           id?: string;
           lead_id?: string | null;
+          message_id?: string | null;
           reason: string;
         };
         Update: {
@@ -574,6 +576,7 @@ export type Database = {
           done_by?: string | null;
           id?: string;
           lead_id?: string | null;
+          message_id?: string | null;
           reason?: string;
         };
         Relationships: [
@@ -582,6 +585,13 @@ export type Database = {
             columns: ['lead_id'];
             isOneToOne: false;
             referencedRelation: 'leads';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'consent_lifts_message_id_fkey';
+            columns: ['message_id'];
+            isOneToOne: false;
+            referencedRelation: 'contact_messages';
             referencedColumns: ['id'];
           },
         ];
@@ -3554,7 +3564,7 @@ export type Database = {
         }[];
       };
       lift_withdrawal: {
-        Args: { of_lead: string; reason: string };
+        Args: { of_entry: string; reason: string };
         Returns: {
           lifted: number;
         }[];
@@ -4167,7 +4177,7 @@ export type Database = {
         }[];
       };
       withdraw_consent: {
-        Args: { of_lead: string };
+        Args: { of_entry: string };
         Returns: {
           withdrawn: number;
         }[];

@@ -4678,33 +4678,40 @@ $$;
 comment on function private.notes_with is
   'The newest notes, and words about calls and texts, that are like all patterns; null where these cannot be looked up.';
 
-create function private.noted_entries(stored regclass, patterns text[]) returns uuid[]
+create function private.noted_entries(stored regclass, patterns text[], out ids uuid[], out are_all boolean)
 language plpgsql stable
 set search_path = ''
 as $$
 declare
   notes text := private.notes_with(patterns, private.most_notes());
-  ids uuid[];
 begin
+  ids := '{}';
+  are_all := false;
   if notes is not null then
-    execute format('select array_agg(distinct n.id) filter (where n.id is not null) from (select v.%I as id %s) n',
-      case when stored = 'public.leads'::regclass then 'lead_id' else 'message_id' end, notes) into ids;
+    execute format('select coalesce(array_agg(distinct n.id) filter (where n.id is not null), ''{}''), count(*) < $1
+      from (select v.%I as id %s) n', case when stored = 'public.leads'::regclass then 'lead_id' else 'message_id' end, notes)
+    into ids, are_all using private.most_notes();
   end if;
-  return coalesce(ids, '{}');
 end
 $$;
-comment on function private.noted_entries is 'The leads or messages that have such notes.';
+comment on function private.noted_entries is 'The leads or messages that have such notes, and whether no others have.';
 
--- The two longest words are looked up in the index of words, and each that notes have. Words of one note are looked up
--- together, too: however many notes have one of them, few have both.
+-- The two longest words are looked up in the index of words, and each that notes have. Where not all notes with a word
+-- were read, its words are also looked up together: however many notes have one of them, few have both.
 create function private.found_entries(stored regclass, words text[], conditions jsonb) returns text
 language sql stable
 set search_path = ''
 as $$
-  with sought as (
-    select p.pattern, p.nth, private.noted_entries(stored, array[p.pattern])
-      || case when cardinality(q.patterns) > 1 then private.noted_entries(stored, q.patterns) else '{}' end as noted
-    from private.search_patterns(words) q (patterns), unnest(q.patterns) with ordinality p (pattern, nth)
+  with alone as materialized (
+    select p.pattern, p.nth, q.patterns, n.ids, n.are_all
+    from private.search_patterns(words) q (patterns), unnest(q.patterns) with ordinality p (pattern, nth),
+      private.noted_entries(stored, array[p.pattern]) n
+  ), together as materialized (
+    select n.ids
+    from (select a.patterns from alone a where not a.are_all and cardinality(a.patterns) > 1 limit 1) o,
+      private.noted_entries(stored, o.patterns) n
+  ), sought as (
+    select a.pattern, a.nth, a.ids || coalesce((select t.ids from together t), '{}') as noted from alone a
   )
   select format('from %s e where ', stored) || concat_ws(' and ', 'true',
     (select string_agg(format('(e.search_text like %L or e.id = any (%L))', s.pattern, s.noted), ' and ')
@@ -5484,30 +5491,31 @@ as $$
 declare
   withdrawn int;
   joined uuid[];
+  new_hashes text[];
 begin
   -- Whoever is joining or deleting one of them goes first, or waits.
   perform pg_advisory_xact_lock_shared(hashtextextended('person_matches', 0));
   -- Whom the verdict forbids from now on, although the contact is another one.
-  joined := private.of_withdrawn(false, array(select j.id from private.joined_leads(mailboxes, numbers) j));
+  joined := private.of_withdrawn(false, array(select j.id from private.joined_entries(mailboxes, numbers) j));
   with added as (
     insert into private.consent_withdrawals (contact_hash)
     select private.address_hash('mailbox ' || m) from unnest(mailboxes) m
     union select private.address_hash('phone ' || n) from unnest(numbers) n
     on conflict do nothing returning contact_hash
   )
-  -- If the lead agreed, the trigger of the timeline records it.
-  insert into public.lead_events (lead_id, kind, words, present)
-  select l.id, 'withdrawal', private.withdrawal_words(), now()::text from public.leads l
-  where l.consent_at is null
-    and (private.mailbox_of(l.email) = any (mailboxes) or private.normalized_phone(l.phone) = any (numbers))
-    and private.contact_hashes(l.email, l.phone) && array(select contact_hash from added);
+  select array_agg(a.contact_hash) into new_hashes from added a;
+  -- If a lead agreed, the trigger of the timeline records it.
+  perform private.record_for('withdrawal', array(
+    select e.id from private.entry_contacts e
+    where (e.mailbox = any (mailboxes) or e.number = any (numbers))
+      and private.contact_hashes(e.email, e.phone) && new_hashes
+      and not exists (select from public.leads l where l.id = e.id and l.consent_at is not null)
+  ), private.withdrawal_words());
   update public.leads l set consent_withdrawn_at = coalesce(l.consent_withdrawn_at, now()), withdrawal_lifted_at = null
   where (private.mailbox_of(l.email) = any (mailboxes) or private.normalized_phone(l.phone) = any (numbers))
     and l.consent_at is not null and (l.consent_withdrawn_at is null or l.withdrawal_lifted_at is not null);
   get diagnostics withdrawn = row_count;
-  insert into public.lead_events (lead_id, kind, words, present)
-  select j.id, 'withdrawal', 'The person withdrew with another email address or phone number.', now()::text
-  from unnest(joined) j (id);
+  perform private.record_for('withdrawal', joined, 'The person withdrew with another email address or phone number.');
   -- The agreement to keep a click on an ad has no mark of its own: it ends with what was kept.
   perform private.end_ad_clicks(array(
     select l.id from public.leads l where l.ad_click_at is not null
@@ -5528,21 +5536,21 @@ as $$
     array_remove(array[private.mailbox_of(address)], null), array_remove(array[private.normalized_phone(phone_number)], null))
 $$;
 
-create function public.withdraw_consent(of_lead uuid)
+create function public.withdraw_consent(of_entry uuid)
 returns table (withdrawn int)
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
   perform private.require_admin();
-  select private.record_withdrawal(l.email, l.phone) into withdrawn from public.leads l where l.id = of_lead;
+  select private.record_withdrawal(e.email, e.phone) into withdrawn from private.entry_contacts e where e.id = of_entry;
   withdrawn := coalesce(withdrawn, 0);
   return next;
 end
 $$;
 comment on function public.withdraw_consent is
-  'Records that whoever sent a lead wants no calls and texts, whether they had agreed or not: for all requests with '
-  'that e-mail or phone, and for those to come. For administrators.';
+  'Records that whoever sent a lead or a message wants no calls and texts, whether they had agreed or not: for all '
+  'requests with that e-mail or phone, and for those to come. Answers how many agreements it ended. For administrators.';
 grant execute on function public.withdraw_consent to authenticated;
 
 -- A withdrawal may have been recorded by mistake, or the person may have taken it back. Lifting it is a decision with a
@@ -5550,6 +5558,7 @@ grant execute on function public.withdraw_consent to authenticated;
 create table public.consent_lifts (
   id uuid primary key default gen_random_uuid(),
   lead_id uuid references public.leads (id) on delete set null,
+  message_id uuid references public.contact_messages (id) on delete set null,
   contact_hashes text[] not null,
   reason text not null,
   done_by uuid default auth.uid() references auth.users (id) on delete set null,
@@ -5562,6 +5571,7 @@ comment on table public.consent_lifts is
   'hashes, as in the withdrawals. Written by lift_withdrawal() only.';
 
 create index consent_lifts_of_lead on public.consent_lifts (lead_id);
+create index consent_lifts_of_message on public.consent_lifts (message_id);
 create index consent_lifts_by_person on public.consent_lifts (done_by);
 
 grant select on public.consent_lifts to authenticated;
@@ -5570,41 +5580,43 @@ alter table public.consent_lifts enable row level security;
 create policy "Administrators read what was lifted" on public.consent_lifts
   for select to authenticated using ((select private.is_admin()));
 
-create function public.lift_withdrawal(of_lead uuid, reason text)
+create function public.lift_withdrawal(of_entry uuid, reason text)
 returns table (lifted int)
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
+  named record;
   contacts text[];
   joined uuid[];
 begin
   perform private.require_admin();
   perform pg_advisory_xact_lock_shared(hashtextextended('person_matches', 0));
-  select private.contact_hashes(l.email, l.phone) into contacts from public.leads l where l.id = of_lead;
+  select e.* into named from private.entry_contacts e where e.id = of_entry;
+  contacts := private.contact_hashes(named.email, named.phone);
   joined := private.of_withdrawn(true, array(
-    select j.id from private.contact_of_entry(of_lead) c
-    cross join lateral private.joined_leads(array[c.mailbox], array[c.number]) j));
+    select j.id from private.joined_entries(array[named.mailbox], array[named.number]) j));
   delete from private.consent_withdrawals w where w.contact_hash = any (contacts);
   get diagnostics lifted = row_count;
   if lifted > 0 then
-    insert into public.consent_lifts (lead_id, contact_hashes, reason)
-    values (of_lead, contacts, btrim(lift_withdrawal.reason));
-    insert into public.lead_events (lead_id, kind, present)
-    select l.id, 'lift'::public.lead_event_kind, now()::text from public.leads l where l.id = of_lead and l.consent_withdrawn_at is null
-    union all
-    select c.id, 'lift', now()::text from unnest(private.of_withdrawn(false, joined)) c (id);
+    insert into public.consent_lifts (lead_id, message_id, contact_hashes, reason)
+    values (case when not named.is_message then of_entry end, case when named.is_message then of_entry end, contacts,
+      btrim(lift_withdrawal.reason));
+    perform private.record_for('lift', private.of_withdrawn(false, joined) || array(
+      select e.id from private.entry_contacts e
+      where (e.id = of_entry or e.is_message and (e.mailbox = named.mailbox or e.number = named.number))
+        and not exists (select from public.leads l where l.id = e.id and l.consent_withdrawn_at is not null)
+        and not exists (
+          select from private.consent_withdrawals w where w.contact_hash = any (private.contact_hashes(e.email, e.phone)))));
     update public.leads l set withdrawal_lifted_at = now()
-    from public.leads named
-    where named.id = of_lead and l.consent_withdrawn_at is not null
-      and (private.mailbox_of(l.email) = private.mailbox_of(named.email)
-        or private.normalized_phone(l.phone) = private.normalized_phone(named.phone));
+    where l.consent_withdrawn_at is not null
+      and (private.mailbox_of(l.email) = named.mailbox or private.normalized_phone(l.phone) = named.number);
   end if;
   return next;
 end
 $$;
 comment on function public.lift_withdrawal is
-  'Lets later agreements of whoever sent a lead count again, with a reason of 10 to 500 characters that is kept. For '
+  'Lets later agreements of whoever sent a lead or a message count again, with a reason of 10 to 500 characters that is kept. For '
   'administrators.';
 grant execute on function public.lift_withdrawal to authenticated;
 
@@ -5615,11 +5627,13 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  update public.consent_lifts set reason = 'Deleted with the request.' where lead_id = old.id;
+  update public.consent_lifts set reason = 'Deleted with the request.' where old.id in (lead_id, message_id);
   return old;
 end
 $$;
 create trigger leads_forget_lift_reasons before delete on public.leads
+  for each row execute function private.forget_lift_reasons();
+create trigger contact_messages_forget_lift_reasons before delete on public.contact_messages
   for each row execute function private.forget_lift_reasons();
 
 -- supabase/schemas/leads/held-submissions.sql
@@ -6072,6 +6086,17 @@ create trigger leads_change_persons_alone before delete or update of email, phon
 create trigger contact_messages_change_persons_alone before delete on public.contact_messages
   for each statement execute function private.change_persons_alone();
 
+create function private.record_for(kind public.lead_event_kind, entries uuid[], words text default null) returns void
+language sql
+set search_path = ''
+as $$
+  insert into public.lead_events (lead_id, message_id, kind, words, present)
+  select case when not e.is_message then e.id end, case when e.is_message then e.id end,
+    record_for.kind, record_for.words, now()::text
+  from private.entry_contacts e where e.id = any (entries)
+$$;
+comment on function private.record_for is 'An entry of now in the timelines of these leads and messages.';
+
 create function private.hold_entries(ids uuid[]) returns int
 language sql
 set search_path = ''
@@ -6160,15 +6185,15 @@ as $$
 $$;
 comment on function private.is_mailbox_joined is 'Asked first: few people are joined with another contact.';
 
-create function private.joined_leads(mailboxes text[], numbers text[]) returns table (id uuid, mailbox text, number text)
+create function private.joined_entries(mailboxes text[], numbers text[]) returns table (id uuid)
 language sql stable
 set search_path = ''
 as $$
-  select l.id, l.mailbox, l.number
+  select l.id
   from (
     select array_agg(c.mailbox) as mailboxes, array_agg(c.number) as numbers from (
       select distinct e.mailbox, e.number from private.entry_contacts e
-      where e.mailbox = any (joined_leads.mailboxes) or e.number = any (joined_leads.numbers)
+      where e.mailbox = any (joined_entries.mailboxes) or e.number = any (joined_entries.numbers)
     ) c
     where private.is_mailbox_joined(c.mailbox)
   ) f
@@ -6177,11 +6202,11 @@ as $$
     from private.person_contacts(f.mailboxes, f.numbers) c
   ) p
   cross join lateral private.entries_of_contacts(p.mailboxes, p.numbers) e
-  join private.entry_contacts l on l.id = e.id and not l.is_message
-  where (l.mailbox = any (joined_leads.mailboxes) or l.number = any (joined_leads.numbers)) is not true
+  join private.entry_contacts l on l.id = e.id
+  where (l.mailbox = any (joined_entries.mailboxes) or l.number = any (joined_entries.numbers)) is not true
 $$;
-comment on function private.joined_leads is
-  'The leads of whoever has one of these mailboxes and numbers that have neither of them: staff joined their contacts.';
+comment on function private.joined_entries is
+  'The leads and messages of whoever has one of these mailboxes and numbers that have neither of them: staff joined their contacts.';
 
 -- Only noted: the leads may be the next that the same statement deletes, and could then not be changed before.
 create function private.spread_withdrawal(leaving uuid, of_mailbox text, of_number text) returns void
@@ -7108,7 +7133,7 @@ comment on function private.registry_entries is 'Which of these numbers the pres
 -- (docs/leads.md). Doubt means no.
 
 -- A person is known by a lead or by a message, whose ids are never the same. A message has the agreement that the same
--- mailbox gave for the same number. The ZIP code of a guide's form is that of the page that was read: unless it is
+-- mailbox gave for the same number, unless it was withdrawn and that was lifted. The ZIP code of a guide's form is that of the page that was read: unless it is
 -- another one by now, the area code must allow the call too.
 create function private.contacts_of(ids uuid[]) returns table (
   id uuid, email text, phone text, zip text, is_own_zip boolean, held_until timestamptz, consent_text text,
@@ -7131,7 +7156,8 @@ as $$
   from public.contact_messages m
   left join lateral (
     select l.* from public.leads l
-    where l.consent_at is not null and private.normalized_phone(l.phone) = private.normalized_phone(m.phone)
+    where l.consent_at is not null and l.withdrawal_lifted_at is null
+      and private.normalized_phone(l.phone) = private.normalized_phone(m.phone)
       and private.mailbox_of(l.email) = private.mailbox_of(m.email)
     order by num_nonnulls(l.consent_withdrawn_at, l.consent_contact_changed_at), l.consent_at desc
     limit 1
@@ -8944,7 +8970,7 @@ declare
   of_lead record;
 begin
   perform private.queue_webhook_events('consent.withdrawn', array(
-    select distinct a.lead_id from added a where a.kind = 'withdrawal'));
+    select distinct a.lead_id from added a where a.kind = 'withdrawal' and a.lead_id is not null));
   for of_lead in
     select a.lead_id, array_agg(a.kind::text order by a.kind) as kinds from added a
     where a.lead_id is not null
@@ -9974,7 +10000,7 @@ set search_path = ''
 as $$
 begin
   perform private.end_handover(w.lead_id, 'The person has withdrawn.', 'consent.withdrawn')
-  from (select distinct a.lead_id from added a where a.kind = 'withdrawal') w;
+  from (select distinct a.lead_id from added a where a.kind = 'withdrawal' and a.lead_id is not null) w;
   return null;
 end
 $$;

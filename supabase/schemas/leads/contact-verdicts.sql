@@ -2,7 +2,7 @@
 -- (docs/leads.md). Doubt means no.
 
 -- A person is known by a lead or by a message, whose ids are never the same. A message has the agreement that the same
--- mailbox gave for the same number. The ZIP code of a guide's form is that of the page that was read: unless it is
+-- mailbox gave for the same number, unless it was withdrawn and that was lifted. The ZIP code of a guide's form is that of the page that was read: unless it is
 -- another one by now, the area code must allow the call too.
 create function private.contacts_of(ids uuid[]) returns table (
   id uuid, email text, phone text, zip text, is_own_zip boolean, held_until timestamptz, consent_text text,
@@ -25,7 +25,8 @@ as $$
   from public.contact_messages m
   left join lateral (
     select l.* from public.leads l
-    where l.consent_at is not null and private.normalized_phone(l.phone) = private.normalized_phone(m.phone)
+    where l.consent_at is not null and l.withdrawal_lifted_at is null
+      and private.normalized_phone(l.phone) = private.normalized_phone(m.phone)
       and private.mailbox_of(l.email) = private.mailbox_of(m.email)
     order by num_nonnulls(l.consent_withdrawn_at, l.consent_contact_changed_at), l.consent_at desc
     limit 1

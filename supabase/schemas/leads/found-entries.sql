@@ -55,33 +55,40 @@ $$;
 comment on function private.notes_with is
   'The newest notes, and words about calls and texts, that are like all patterns; null where these cannot be looked up.';
 
-create function private.noted_entries(stored regclass, patterns text[]) returns uuid[]
+create function private.noted_entries(stored regclass, patterns text[], out ids uuid[], out are_all boolean)
 language plpgsql stable
 set search_path = ''
 as $$
 declare
   notes text := private.notes_with(patterns, private.most_notes());
-  ids uuid[];
 begin
+  ids := '{}';
+  are_all := false;
   if notes is not null then
-    execute format('select array_agg(distinct n.id) filter (where n.id is not null) from (select v.%I as id %s) n',
-      case when stored = 'public.leads'::regclass then 'lead_id' else 'message_id' end, notes) into ids;
+    execute format('select coalesce(array_agg(distinct n.id) filter (where n.id is not null), ''{}''), count(*) < $1
+      from (select v.%I as id %s) n', case when stored = 'public.leads'::regclass then 'lead_id' else 'message_id' end, notes)
+    into ids, are_all using private.most_notes();
   end if;
-  return coalesce(ids, '{}');
 end
 $$;
-comment on function private.noted_entries is 'The leads or messages that have such notes.';
+comment on function private.noted_entries is 'The leads or messages that have such notes, and whether no others have.';
 
--- The two longest words are looked up in the index of words, and each that notes have. Words of one note are looked up
--- together, too: however many notes have one of them, few have both.
+-- The two longest words are looked up in the index of words, and each that notes have. Where not all notes with a word
+-- were read, its words are also looked up together: however many notes have one of them, few have both.
 create function private.found_entries(stored regclass, words text[], conditions jsonb) returns text
 language sql stable
 set search_path = ''
 as $$
-  with sought as (
-    select p.pattern, p.nth, private.noted_entries(stored, array[p.pattern])
-      || case when cardinality(q.patterns) > 1 then private.noted_entries(stored, q.patterns) else '{}' end as noted
-    from private.search_patterns(words) q (patterns), unnest(q.patterns) with ordinality p (pattern, nth)
+  with alone as materialized (
+    select p.pattern, p.nth, q.patterns, n.ids, n.are_all
+    from private.search_patterns(words) q (patterns), unnest(q.patterns) with ordinality p (pattern, nth),
+      private.noted_entries(stored, array[p.pattern]) n
+  ), together as materialized (
+    select n.ids
+    from (select a.patterns from alone a where not a.are_all and cardinality(a.patterns) > 1 limit 1) o,
+      private.noted_entries(stored, o.patterns) n
+  ), sought as (
+    select a.pattern, a.nth, a.ids || coalesce((select t.ids from together t), '{}') as noted from alone a
   )
   select format('from %s e where ', stored) || concat_ws(' and ', 'true',
     (select string_agg(format('(e.search_text like %L or e.id = any (%L))', s.pattern, s.noted), ' and ')

@@ -198,6 +198,17 @@ create trigger leads_change_persons_alone before delete or update of email, phon
 create trigger contact_messages_change_persons_alone before delete on public.contact_messages
   for each statement execute function private.change_persons_alone();
 
+create function private.record_for(kind public.lead_event_kind, entries uuid[], words text default null) returns void
+language sql
+set search_path = ''
+as $$
+  insert into public.lead_events (lead_id, message_id, kind, words, present)
+  select case when not e.is_message then e.id end, case when e.is_message then e.id end,
+    record_for.kind, record_for.words, now()::text
+  from private.entry_contacts e where e.id = any (entries)
+$$;
+comment on function private.record_for is 'An entry of now in the timelines of these leads and messages.';
+
 create function private.hold_entries(ids uuid[]) returns int
 language sql
 set search_path = ''
@@ -286,15 +297,15 @@ as $$
 $$;
 comment on function private.is_mailbox_joined is 'Asked first: few people are joined with another contact.';
 
-create function private.joined_leads(mailboxes text[], numbers text[]) returns table (id uuid, mailbox text, number text)
+create function private.joined_entries(mailboxes text[], numbers text[]) returns table (id uuid)
 language sql stable
 set search_path = ''
 as $$
-  select l.id, l.mailbox, l.number
+  select l.id
   from (
     select array_agg(c.mailbox) as mailboxes, array_agg(c.number) as numbers from (
       select distinct e.mailbox, e.number from private.entry_contacts e
-      where e.mailbox = any (joined_leads.mailboxes) or e.number = any (joined_leads.numbers)
+      where e.mailbox = any (joined_entries.mailboxes) or e.number = any (joined_entries.numbers)
     ) c
     where private.is_mailbox_joined(c.mailbox)
   ) f
@@ -303,11 +314,11 @@ as $$
     from private.person_contacts(f.mailboxes, f.numbers) c
   ) p
   cross join lateral private.entries_of_contacts(p.mailboxes, p.numbers) e
-  join private.entry_contacts l on l.id = e.id and not l.is_message
-  where (l.mailbox = any (joined_leads.mailboxes) or l.number = any (joined_leads.numbers)) is not true
+  join private.entry_contacts l on l.id = e.id
+  where (l.mailbox = any (joined_entries.mailboxes) or l.number = any (joined_entries.numbers)) is not true
 $$;
-comment on function private.joined_leads is
-  'The leads of whoever has one of these mailboxes and numbers that have neither of them: staff joined their contacts.';
+comment on function private.joined_entries is
+  'The leads and messages of whoever has one of these mailboxes and numbers that have neither of them: staff joined their contacts.';
 
 -- Only noted: the leads may be the next that the same statement deletes, and could then not be changed before.
 create function private.spread_withdrawal(leaving uuid, of_mailbox text, of_number text) returns void

@@ -278,7 +278,7 @@ set search_path = ''
 as $$
 begin
   perform private.end_handover(w.lead_id, 'The person has withdrawn.', 'consent.withdrawn')
-  from (select distinct a.lead_id from added a where a.kind = 'withdrawal') w;
+  from (select distinct a.lead_id from added a where a.kind = 'withdrawal' and a.lead_id is not null) w;
   return null;
 end
 $$;

@@ -206,7 +206,7 @@ declare
   of_lead record;
 begin
   perform private.queue_webhook_events('consent.withdrawn', array(
-    select distinct a.lead_id from added a where a.kind = 'withdrawal'));
+    select distinct a.lead_id from added a where a.kind = 'withdrawal' and a.lead_id is not null));
   for of_lead in
     select a.lead_id, array_agg(a.kind::text order by a.kind) as kinds from added a
     where a.lead_id is not null

@@ -95,7 +95,7 @@ describe('nobody is reminded', () => {
     });
     const deleted = await request({ email: 'bob@example.com' });
     await minute();
-    await admin.rpc('withdraw_consent', { of_lead: withdrawn }).throwOnError();
+    await admin.rpc('withdraw_consent', { of_entry: withdrawn }).throwOnError();
     await admin.rpc('delete_personal_data', { address: 'bob@example.com' }).throwOnError();
     expect(await afterAnHour(withdrawn)).toEqual([ADA]);
     expect(await sql('select id from outbox where lead_id = $1', [deleted])).toEqual([]);

@@ -45,7 +45,7 @@ describe('a message of the contact form', () => {
     const home = await asked({ ...HOME, consent_version: CONSENT_VERSION });
     const work = await wrote(WORK);
     const abroad = await wrote(ABROAD);
-    await admin.rpc('withdraw_consent', { of_lead: home }).throwOnError();
+    await admin.rpc('withdraw_consent', { of_entry: home }).throwOnError();
     const before = await everything();
     const first = await join(work, home);
     const second = await join(work, abroad);

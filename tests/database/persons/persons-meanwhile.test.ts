@@ -105,7 +105,7 @@ describe('at the same time', () => {
     const held = `with locked as materialized (
         select pg_advisory_xact_lock(hashtextextended('person_matches', 0))
       ) insert into public.person_matches ${values} from public.leads l, locked where l.id <> $1::uuid`;
-    const withdraw = async () => admin.rpc('withdraw_consent', { of_lead: far }).throwOnError();
+    const withdraw = async () => admin.rpc('withdraw_consent', { of_entry: far }).throwOnError();
     expect(await whileHeld(held, home, [withdraw])).toEqual(['done']);
     expect(
       await sql(`select from lead_events where lead_id = $1 and kind = 'withdrawal'`, [home]),
