@@ -1375,6 +1375,7 @@ export type Database = {
       };
       lead_events: {
         Row: {
+          comes_with_join: boolean;
           created_at: string;
           done_by: string | null;
           former: string | null;
@@ -1387,6 +1388,7 @@ export type Database = {
         };
         ComputedFields: never;
         Insert: {
+          comes_with_join?: boolean;
           created_at?: string;
           done_by?: string | null;
           former?: string | null;
@@ -1398,6 +1400,7 @@ export type Database = {
           words?: string | null;
         };
         Update: {
+          comes_with_join?: boolean;
           created_at?: string;
           done_by?: string | null;
           former?: string | null;
@@ -4214,7 +4217,8 @@ export type Database = {
         | 'lift'
         | 'confirmation'
         | 'pause'
-        | 'handover';
+        | 'handover'
+        | 'introduction_withdrawal';
       lead_kind: 'guide' | 'introduction' | 'waitlist';
       lead_status: 'new' | 'contacted' | 'qualified' | 'introduced' | 'won' | 'lost' | 'not_a_lead';
       location_type: 'state' | 'city' | 'neighborhood';
@@ -4378,6 +4382,7 @@ export const Constants = {
         'confirmation',
         'pause',
         'handover',
+        'introduction_withdrawal',
       ],
       lead_kind: ['guide', 'introduction', 'waitlist'],
       lead_status: ['new', 'contacted', 'qualified', 'introduced', 'won', 'lost', 'not_a_lead'],

@@ -5326,7 +5326,7 @@ begin
   where l.id = of_lead and l.introduction_withdrawn_at is null;
   if found then
     insert into public.lead_events (lead_id, kind, words, present)
-    values (of_lead, 'withdrawal', 'The person withdrew this request only, on the page after the form.', now()::text);
+    values (of_lead, 'introduction_withdrawal', 'By the person, on the page after the form.', now()::text);
     perform private.end_ad_clicks(array[of_lead]);
     -- Staff are not asked to answer it anymore.
     update public.outbox o set status = 'canceled'
@@ -5742,7 +5742,7 @@ grant execute on function public.pass_challenge to service_role;
 -- The first three are what staff write; a trigger records the others.
 create type public.lead_event_kind as enum (
   'note', 'call', 'text', 'status', 'owner', 'next_step', 'contact', 'withdrawal', 'lift', 'confirmation',
-  'pause', 'handover'
+  'pause', 'handover', 'introduction_withdrawal'
 );
 
 create table public.lead_events (
@@ -5753,6 +5753,7 @@ create table public.lead_events (
   words text,
   former text,
   present text,
+  comes_with_join boolean not null default false,
   done_by uuid default auth.uid() references auth.users (id) on delete set null,
   created_at timestamptz not null default now(),
 
@@ -5768,10 +5769,13 @@ comment on column public.lead_events.words is
   'What staff wrote: the note, what came of a call or text, why a lead is lost.';
 comment on column public.lead_events.former is 'Of a change: what it was. Null: nothing.';
 comment on column public.lead_events.present is 'Of a change: what it became. Null: nothing.';
+comment on column public.lead_events.comes_with_join is
+  'Of a withdrawal: staff joined the contact with one that had withdrawn before. The entry goes when they are separated.';
 comment on column public.lead_events.done_by is 'Who did it. Null: the visitor, or no one who is signed in.';
 
 create index lead_events_of_lead on public.lead_events (lead_id, created_at desc);
 create index lead_events_of_message on public.lead_events (message_id, created_at desc) where message_id is not null;
+create index lead_events_of_joins on public.lead_events (lead_id, message_id) where comes_with_join;
 create index lead_events_by_person on public.lead_events (done_by);
 -- What staff wrote, for the search.
 create index lead_events_by_words on public.lead_events using gin (words extensions.gin_trgm_ops)
@@ -6086,13 +6090,15 @@ create trigger leads_change_persons_alone before delete or update of email, phon
 create trigger contact_messages_change_persons_alone before delete on public.contact_messages
   for each statement execute function private.change_persons_alone();
 
-create function private.record_for(kind public.lead_event_kind, entries uuid[], words text default null) returns void
+create function private.record_for(
+  kind public.lead_event_kind, entries uuid[], words text default null, comes_with_join boolean default false
+) returns void
 language sql
 set search_path = ''
 as $$
-  insert into public.lead_events (lead_id, message_id, kind, words, present)
+  insert into public.lead_events (lead_id, message_id, kind, words, present, comes_with_join)
   select case when not e.is_message then e.id end, case when e.is_message then e.id end,
-    record_for.kind, record_for.words, now()::text
+    record_for.kind, record_for.words, now()::text, record_for.comes_with_join
   from private.entry_contacts e where e.id = any (entries)
 $$;
 comment on function private.record_for is 'An entry of now in the timelines of these leads and messages.';
@@ -6120,6 +6126,8 @@ as $$
 #variable_conflict use_column
 declare
   known public.person_matches;
+  persons uuid[];
+  withdrawn uuid[];
 begin
   perform private.require_admin();
   if num_nulls(match_id, one, other, same) > 0 or one = other then
@@ -6143,9 +6151,20 @@ begin
   if known.id is not null or other in (select e.id from private.entries_like(one) e) then
     raise sqlstate 'PT400' using message = 'These already belong to the same person.';
   end if;
+  if same then
+    persons := array(select e.id from private.entries_like(one) e union select e.id from private.entries_like(other) e);
+    withdrawn := private.of_withdrawn(true, persons);
+  end if;
   insert into public.person_matches (id, lead_id, message_id, other_lead_id, other_message_id, is_same)
   select match_id, p.lead_id, p.message_id, p.other_lead_id, p.other_message_id, same
   from private.match_pair(one, other) p;
+  -- Whoever has their data and may not use them anymore is told of it now.
+  perform private.record_for('withdrawal', array(
+    select e.id from private.entry_contacts e
+    where e.id = any (private.of_withdrawn(true, persons)) and e.id <> all (withdrawn)
+      and not exists (
+        select from private.consent_withdrawals w where w.contact_hash = any (private.contact_hashes(e.email, e.phone)))
+  ), 'The person had withdrawn with another email address or phone number.', true);
   return query select match_id, true;
 end
 $$;
@@ -7236,6 +7255,48 @@ as $$
 $$;
 comment on function private.of_withdrawn is 'Of leads and messages those whose person has withdrawn, or has not.';
 
+-- The cost keeps the planner from asking it of all leads, where few are looked at.
+create function private.has_withdrawn(of_mailbox text, of_number text) returns boolean
+language sql stable cost 100000
+set search_path = ''
+as $$
+  select exists (
+    select from private.consent_withdrawals w
+    where w.contact_hash in (private.address_hash('mailbox ' || of_mailbox), private.address_hash('phone ' || of_number))
+  ) or exists (select from private.withdrawn_elsewhere(array[of_mailbox], array[of_number]))
+$$;
+comment on function private.has_withdrawn is
+  'Whether whoever has this contact wants no calls and texts, by it or by one that staff joined with it.';
+
+-- Separating is deleting the row of a join, and all is as it was: the withdrawals that came with it go from the timelines
+-- of those for whom they no longer hold. Whoever was told of them is told of their end.
+create function private.end_withdrawals_of_join() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  free uuid[];
+begin
+  with separated as (
+    select a.id from private.entries_like(old.one_id) a union select b.id from private.entries_like(old.other_id) b
+  ), told as (
+    delete from public.lead_events v using separated s join private.entry_contacts e on e.id = s.id
+    where v.comes_with_join and s.id in (v.lead_id, v.message_id) and not private.has_withdrawn(e.mailbox, e.number)
+      and not exists (
+        select from public.lead_events i
+        where i.kind = 'lift' and s.id in (i.lead_id, i.message_id) and i.created_at > v.created_at)
+    returning v.lead_id
+  )
+  select array_agg(distinct t.lead_id) into free from told t where t.lead_id is not null;
+  if free is not null then
+    perform private.queue_webhook_events('lead.changed', free, '{lift}');
+  end if;
+  return null;
+end
+$$;
+create trigger person_matches_end_withdrawals after delete on public.person_matches
+  for each row when (old.is_same) execute function private.end_withdrawals_of_join();
+
 -- In PL/pgSQL the plan is kept for the next verdict: making it takes as long as the verdict of one person.
 create function private.contact_verdicts(ids uuid[], at timestamptz)
 returns table (id uuid, judged_at timestamptz, may_call boolean, may_text boolean, call_reasons jsonb, text_reasons jsonb)
@@ -7524,9 +7585,10 @@ create view private.unanswered_leads with (security_invoker = true) as
   select l.id
   from public.leads l
   where l.kind <> 'waitlist' and l.status = 'new' and l.consent_withdrawn_at is null
+    and not private.has_withdrawn(private.mailbox_of(l.email), private.normalized_phone(l.phone))
     and not exists (select from private.lead_answers a where a.lead_id = l.id);
 comment on view private.unanswered_leads is
-  'Requests that are new and unanswered, and whose sender has not asked to be left alone.';
+  'Requests that are new and unanswered, and whose sender has not asked to be left alone, by this contact or a joined one.';
 
 create function private.address_notice(mail public.outbox) returns boolean
 language plpgsql
@@ -8508,6 +8570,7 @@ begin
     end, l.created_at)
   from public.leads l join private.lead_progress p on p.lead_id = l.id
   where l.ad_click_kind = ad_conversions.kind and l.consent_withdrawn_at is null and l.status <> 'not_a_lead'
+    and not private.has_withdrawn(private.mailbox_of(l.email), private.normalized_phone(l.phone))
     and (since is null or l.created_at >= since) and (until is null or l.created_at < until)
     and case stage when 'lead' then true when 'contacted' then p.is_contacted when 'introduced' then p.is_introduced
       else p.is_won end;
@@ -8796,7 +8859,8 @@ comment on column public.webhook_deliveries.event_id is
   'By which a receiver knows a repetition: the same at each attempt, each replay, and for each webhook.';
 comment on column public.webhook_deliveries.sequence is
   'The order of the events of a lead, since whoever changes a lead holds its row.';
-comment on column public.webhook_deliveries.changed is 'Of lead.changed: which parts, as the timeline names them.';
+comment on column public.webhook_deliveries.changed is
+  'Of lead.changed: which parts, as the timeline names them. Of consent.withdrawn: what has ended the agreement.';
 
 create index webhook_deliveries_due on public.webhook_deliveries (webhook_id, next_attempt_at, sequence)
   where status = 'queued';
@@ -8969,8 +9033,12 @@ as $$
 declare
   of_lead record;
 begin
-  perform private.queue_webhook_events('consent.withdrawn', array(
-    select distinct a.lead_id from added a where a.kind = 'withdrawal' and a.lead_id is not null));
+  perform private.queue_webhook_events('consent.withdrawn', w.leads, array[w.reason])
+  from (
+    select array_agg(distinct a.lead_id) as leads,
+      case a.kind when 'withdrawal' then 'withdrawn' else 'introduction_withdrawn' end as reason
+    from added a where a.lead_id is not null and a.kind in ('withdrawal', 'introduction_withdrawal') group by a.kind
+  ) w;
   for of_lead in
     select a.lead_id, array_agg(a.kind::text order by a.kind) as kinds from added a
     where a.lead_id is not null
@@ -9076,7 +9144,8 @@ begin
   if delivery.event = 'webhook.test' then
     return jsonb_build_object('message', 'This is a test. Nothing has happened to a lead.');
   elsif delivery.event in ('lead.erased', 'consent.withdrawn') then
-    return jsonb_build_object('lead', jsonb_build_object('id', delivery.lead_id));
+    return jsonb_build_object('lead', jsonb_build_object('id', delivery.lead_id))
+      || case when delivery.event = 'consent.withdrawn' then jsonb_build_object('reason', delivery.changed[1]) else '{}' end;
   end if;
   if delivery.event = 'lead.handed_over' then
     return private.handed_over(delivery.lead_id);
@@ -9951,7 +10020,9 @@ $$;
 comment on function private.may_have_data is 'Whether a partner got the data of a hand-over, or may just be getting them.';
 
 -- Notifies a partner that has the data or may be receiving it right now. What still waits is never sent.
-create function private.end_handover(of_lead uuid, why text, told public.webhook_event_type) returns void
+create function private.end_handover(
+  of_lead uuid, why text, told public.webhook_event_type, reason text default null
+) returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -9973,14 +10044,15 @@ begin
     (select max(d.claimed_until) from public.webhook_deliveries d where d.lead_id = of_lead and d.webhook_id = hook));
   update public.outbox o set status = 'canceled' where o.lead_id = of_lead and o.kind = 'partner_handover'
     and o.status in ('queued', 'failed') and o.claim_token is null;
-  update public.lead_handovers g set state = 'ended', reason = why, ended_at = now()
+  update public.lead_handovers g set state = 'ended', reason = end_handover.why, ended_at = now()
     where g.id = h.id and g.state in ('offered', 'delivered', 'failed', 'accepted');
   delete from public.webhook_deliveries d where d.lead_id = of_lead and d.event = 'lead.handed_over'
     and d.status <> 'sent' and d.claim_token is null and d.attempts = 0;
   if not is_told then
     return;
   elsif hook is not null then
-    insert into public.webhook_deliveries (webhook_id, event, lead_id, next_attempt_at) values (hook, told, of_lead, due);
+    insert into public.webhook_deliveries (webhook_id, event, lead_id, changed, next_attempt_at)
+    values (hook, told, of_lead, array_remove(array[end_handover.reason], null), due);
     perform private.wake_webhooks();
   else
     insert into public.outbox (kind, recipient, handover_id, next_attempt_at)
@@ -9999,8 +10071,12 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform private.end_handover(w.lead_id, 'The person has withdrawn.', 'consent.withdrawn')
-  from (select distinct a.lead_id from added a where a.kind = 'withdrawal' and a.lead_id is not null) w;
+  perform private.end_handover(w.lead_id, 'The person has withdrawn.', 'consent.withdrawn',
+    case w.kind when 'withdrawal' then 'withdrawn' else 'introduction_withdrawn' end)
+  from (
+    select distinct a.lead_id, a.kind from added a
+    where a.lead_id is not null and a.kind in ('withdrawal', 'introduction_withdrawal')
+  ) w;
   return null;
 end
 $$;
@@ -10025,7 +10101,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform private.end_handover(new.id, 'The email address was changed.', 'consent.withdrawn');
+  perform private.end_handover(new.id, 'The email address was changed.', 'consent.withdrawn', 'contact_changed');
   return null;
 end
 $$;

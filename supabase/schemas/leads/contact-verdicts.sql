@@ -105,6 +105,48 @@ as $$
 $$;
 comment on function private.of_withdrawn is 'Of leads and messages those whose person has withdrawn, or has not.';
 
+-- The cost keeps the planner from asking it of all leads, where few are looked at.
+create function private.has_withdrawn(of_mailbox text, of_number text) returns boolean
+language sql stable cost 100000
+set search_path = ''
+as $$
+  select exists (
+    select from private.consent_withdrawals w
+    where w.contact_hash in (private.address_hash('mailbox ' || of_mailbox), private.address_hash('phone ' || of_number))
+  ) or exists (select from private.withdrawn_elsewhere(array[of_mailbox], array[of_number]))
+$$;
+comment on function private.has_withdrawn is
+  'Whether whoever has this contact wants no calls and texts, by it or by one that staff joined with it.';
+
+-- Separating is deleting the row of a join, and all is as it was: the withdrawals that came with it go from the timelines
+-- of those for whom they no longer hold. Whoever was told of them is told of their end.
+create function private.end_withdrawals_of_join() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  free uuid[];
+begin
+  with separated as (
+    select a.id from private.entries_like(old.one_id) a union select b.id from private.entries_like(old.other_id) b
+  ), told as (
+    delete from public.lead_events v using separated s join private.entry_contacts e on e.id = s.id
+    where v.comes_with_join and s.id in (v.lead_id, v.message_id) and not private.has_withdrawn(e.mailbox, e.number)
+      and not exists (
+        select from public.lead_events i
+        where i.kind = 'lift' and s.id in (i.lead_id, i.message_id) and i.created_at > v.created_at)
+    returning v.lead_id
+  )
+  select array_agg(distinct t.lead_id) into free from told t where t.lead_id is not null;
+  if free is not null then
+    perform private.queue_webhook_events('lead.changed', free, '{lift}');
+  end if;
+  return null;
+end
+$$;
+create trigger person_matches_end_withdrawals after delete on public.person_matches
+  for each row when (old.is_same) execute function private.end_withdrawals_of_join();
+
 -- In PL/pgSQL the plan is kept for the next verdict: making it takes as long as the verdict of one person.
 create function private.contact_verdicts(ids uuid[], at timestamptz)
 returns table (id uuid, judged_at timestamptz, may_call boolean, may_text boolean, call_reasons jsonb, text_reasons jsonb)

@@ -198,13 +198,15 @@ create trigger leads_change_persons_alone before delete or update of email, phon
 create trigger contact_messages_change_persons_alone before delete on public.contact_messages
   for each statement execute function private.change_persons_alone();
 
-create function private.record_for(kind public.lead_event_kind, entries uuid[], words text default null) returns void
+create function private.record_for(
+  kind public.lead_event_kind, entries uuid[], words text default null, comes_with_join boolean default false
+) returns void
 language sql
 set search_path = ''
 as $$
-  insert into public.lead_events (lead_id, message_id, kind, words, present)
+  insert into public.lead_events (lead_id, message_id, kind, words, present, comes_with_join)
   select case when not e.is_message then e.id end, case when e.is_message then e.id end,
-    record_for.kind, record_for.words, now()::text
+    record_for.kind, record_for.words, now()::text, record_for.comes_with_join
   from private.entry_contacts e where e.id = any (entries)
 $$;
 comment on function private.record_for is 'An entry of now in the timelines of these leads and messages.';
@@ -232,6 +234,8 @@ as $$
 #variable_conflict use_column
 declare
   known public.person_matches;
+  persons uuid[];
+  withdrawn uuid[];
 begin
   perform private.require_admin();
   if num_nulls(match_id, one, other, same) > 0 or one = other then
@@ -255,9 +259,20 @@ begin
   if known.id is not null or other in (select e.id from private.entries_like(one) e) then
     raise sqlstate 'PT400' using message = 'These already belong to the same person.';
   end if;
+  if same then
+    persons := array(select e.id from private.entries_like(one) e union select e.id from private.entries_like(other) e);
+    withdrawn := private.of_withdrawn(true, persons);
+  end if;
   insert into public.person_matches (id, lead_id, message_id, other_lead_id, other_message_id, is_same)
   select match_id, p.lead_id, p.message_id, p.other_lead_id, p.other_message_id, same
   from private.match_pair(one, other) p;
+  -- Whoever has their data and may not use them anymore is told of it now.
+  perform private.record_for('withdrawal', array(
+    select e.id from private.entry_contacts e
+    where e.id = any (private.of_withdrawn(true, persons)) and e.id <> all (withdrawn)
+      and not exists (
+        select from private.consent_withdrawals w where w.contact_hash = any (private.contact_hashes(e.email, e.phone)))
+  ), 'The person had withdrawn with another email address or phone number.', true);
   return query select match_id, true;
 end
 $$;

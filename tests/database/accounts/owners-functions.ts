@@ -73,6 +73,7 @@ export const OWNERS_FUNCTIONS = [
   'end_changed_handover',
   'end_erased_handover',
   'end_my_session',
+  'end_withdrawals_of_join',
   'end_withdrawn_handovers',
   'estimate_generation',
   'export_consent_records',

@@ -101,6 +101,19 @@ describe('nobody is reminded', () => {
     expect(await sql('select id from outbox where lead_id = $1', [deleted])).toEqual([]);
   });
 
+  test('of somebody who withdrew without an agreement, or with a contact that staff joined', async () => {
+    const silent = await request({ email: 'silent@example.com' });
+    const joined = await request({ email: 'bob@example.com' });
+    const far = await request({ email: 'bob@far.example.com' });
+    await minute();
+    await admin
+      .rpc('judge_match', { match_id: crypto.randomUUID(), one: joined, other: far, same: true })
+      .throwOnError();
+    for (const of_entry of [silent, far]) await admin.rpc('withdraw_consent', { of_entry }).throwOnError();
+    expect(await afterAnHour(silent)).toEqual([ADA]);
+    expect(await notified(joined)).toEqual([ADA]);
+  });
+
   test('while calls are paused, or the request waits for its confirmation; afterwards the wait counts', async () => {
     await sql(`insert into app_settings values ('confirm_by_mail', 'yes')`);
     const unconfirmed = await request({ email: 'cid@example.com' });

@@ -107,7 +107,8 @@ test('an end is told after the log of deliveries has been forgotten, and the vis
   await deliverAll();
   await sql('delete from webhook_deliveries where lead_id = $1', [id]);
   await admin.rpc('withdraw_consent', { of_entry: id }).throwOnError();
-  expect((await deliverAll()).map(({ type }) => type)).toEqual(['consent.withdrawn']);
+  const told = (await deliverAll()).map(({ type, data }) => [type, data.reason]);
+  expect(told).toEqual([['consent.withdrawn', 'withdrawn']]);
   expect(await holder(id)).toEqual({ partner: ACME, is_over: true });
 });
 

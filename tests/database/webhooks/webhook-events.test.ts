@@ -174,7 +174,7 @@ describe('whose data are told', () => {
     const told = await hooks.deliverAll();
     expect(told.map(({ data }) => data.contact)).toEqual([null, undefined]);
     expect(told[0]?.data.contact_withheld).toEqual(['withdrawn']);
-    expect(told[1]?.data).toEqual({ lead: { id } });
+    expect(told[1]?.data).toEqual({ lead: { id }, reason: 'withdrawn' });
     expect(JSON.stringify(told)).not.toMatch(/ada@|2671|Ada Example/);
   });
 
