@@ -1551,6 +1551,7 @@ export type Database = {
           created_at: string;
           email: string;
           form_shown: string | null;
+          has_privacy_control: boolean;
           held_until: string | null;
           id: string;
           introduction_at: string | null;
@@ -1580,6 +1581,7 @@ export type Database = {
           source_url: string | null;
           state_slug: string | null;
           status: Database['public']['Enums']['lead_status'];
+          unnamed_partner: string | null;
           utm_campaign: string | null;
           utm_content: string | null;
           utm_medium: string | null;
@@ -1616,6 +1618,7 @@ export type Database = {
           created_at?: string;
           email: string;
           form_shown?: string | null;
+          has_privacy_control?: boolean;
           held_until?: string | null;
           id?: string;
           introduction_at?: string | null;
@@ -1645,6 +1648,7 @@ export type Database = {
           source_url?: string | null;
           state_slug?: string | null;
           status?: Database['public']['Enums']['lead_status'];
+          unnamed_partner?: string | null;
           utm_campaign?: string | null;
           utm_content?: string | null;
           utm_medium?: string | null;
@@ -1680,6 +1684,7 @@ export type Database = {
           created_at?: string;
           email?: string;
           form_shown?: string | null;
+          has_privacy_control?: boolean;
           held_until?: string | null;
           id?: string;
           introduction_at?: string | null;
@@ -1709,6 +1714,7 @@ export type Database = {
           source_url?: string | null;
           state_slug?: string | null;
           status?: Database['public']['Enums']['lead_status'];
+          unnamed_partner?: string | null;
           utm_campaign?: string | null;
           utm_content?: string | null;
           utm_medium?: string | null;
@@ -3895,6 +3901,7 @@ export type Database = {
           created_at: string;
           email: string;
           form_shown: string | null;
+          has_privacy_control: boolean;
           held_until: string | null;
           id: string;
           introduction_at: string | null;
@@ -3924,6 +3931,7 @@ export type Database = {
           source_url: string | null;
           state_slug: string | null;
           status: Database['public']['Enums']['lead_status'];
+          unnamed_partner: string | null;
           utm_campaign: string | null;
           utm_content: string | null;
           utm_medium: string | null;

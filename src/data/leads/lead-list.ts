@@ -46,6 +46,7 @@ const columns = `id, article_id, name, email, phone, zip, state_slug, message, s
   consent_withdrawn_at, consent_network, consent_agent,
   withdrawal_lifted_at, confirmation_asked_at, confirmed_at, confirmed_network, confirmed_agent, held_until,
   kind, introduction_text, introduction_at, introduction_contact_changed_at, introduction_partner, introduction_withdrawn_at,
+  has_privacy_control, unnamed_partner,
   worksheet, awaited_address,
   status, lost_reason, owner_id, next_step, next_step_on,
   paused_until, pause_reason, article:articles(title)`;
