@@ -1535,6 +1535,7 @@ export type Database = {
           agrees_to_calls: boolean;
           article_id: string | null;
           awaited_address: string | null;
+          campaign: string | null;
           confirmation_asked_at: string | null;
           confirmed_agent: string | null;
           confirmed_at: string | null;
@@ -1602,6 +1603,7 @@ export type Database = {
           agrees_to_calls?: never;
           article_id?: string | null;
           awaited_address?: string | null;
+          campaign?: never;
           confirmation_asked_at?: string | null;
           confirmed_agent?: string | null;
           confirmed_at?: string | null;
@@ -1668,6 +1670,7 @@ export type Database = {
           agrees_to_calls?: never;
           article_id?: string | null;
           awaited_address?: string | null;
+          campaign?: never;
           confirmation_asked_at?: string | null;
           confirmed_agent?: string | null;
           confirmed_at?: string | null;
@@ -3885,6 +3888,7 @@ export type Database = {
           agrees_to_calls: boolean;
           article_id: string | null;
           awaited_address: string | null;
+          campaign: string | null;
           confirmation_asked_at: string | null;
           confirmed_agent: string | null;
           confirmed_at: string | null;

@@ -4179,6 +4179,10 @@ create table public.leads (
       || ' ' || coalesce(utm_source, '') || ' ' || coalesce(utm_medium, '') || ' ' || coalesce(utm_campaign, '')
     )
   ) stored,
+  campaign text generated always as (
+    nullif(substr(
+      coalesce(' / ' || utm_source, '') || coalesce(' / ' || utm_medium, '') || coalesce(' / ' || utm_campaign, ''), 4), '')
+  ) stored,
   introduction_withdrawn_at timestamptz,
   has_privacy_control boolean not null default false,
   unnamed_partner text,
@@ -4318,6 +4322,7 @@ comment on column public.leads.state_slug is
   'The state of the ZIP code, else of the number''s area code, else of the page that was read; null: not known.';
 comment on column public.leads.source_text is
   'What led to the request, in lower case: the page, the referrer, and source, medium and name of the campaign.';
+comment on column public.leads.campaign is 'Source, medium and name of the campaign, as the results name it; null: none.';
 comment on column public.leads.worksheet is
   'The path of a tool with the figures that the visitor entered, to be sent along with the guide; null without any.';
 
@@ -5501,7 +5506,7 @@ declare
   new_hashes text[];
 begin
   -- Whoever is joining or deleting one of them goes first, or waits.
-  perform pg_advisory_xact_lock_shared(hashtextextended('person_matches', 0));
+  perform private.lock_persons_shared();
   -- Whom the verdict forbids from now on, although the contact is another one.
   joined := private.of_withdrawn(false, array(select j.id from private.joined_entries(mailboxes, numbers) j));
   with added as (
@@ -5598,7 +5603,7 @@ declare
   joined uuid[];
 begin
   perform private.require_admin();
-  perform pg_advisory_xact_lock_shared(hashtextextended('person_matches', 0));
+  perform private.lock_persons_shared();
   select e.* into named from private.entry_contacts e where e.id = of_entry;
   contacts := private.contact_hashes(named.email, named.phone);
   joined := private.of_withdrawn(true, array(
@@ -6076,15 +6081,39 @@ as $$
   )
 $$;
 
+create function private.persons_lock() returns bigint
+language sql immutable
+set search_path = ''
+as $$
+  select hashtextextended('person_matches', 0)
+$$;
+
 -- One change at a time of who belongs together: decisions, deletions and corrected contacts each follow from the others.
 -- Before any row is locked, as two that lock rows first would wait for each other. A withdrawal only reads who belongs
 -- together, so that withdrawals do not wait for each other.
+create function private.lock_persons() returns void
+language sql
+set search_path = ''
+as $$
+  select pg_advisory_xact_lock(private.persons_lock())
+$$;
+comment on function private.lock_persons is
+  'Until the transaction ends, nobody else changes who belongs together, or relies on it.';
+
+create function private.lock_persons_shared() returns void
+language sql
+set search_path = ''
+as $$
+  select pg_advisory_xact_lock_shared(private.persons_lock())
+$$;
+comment on function private.lock_persons_shared is 'Until the transaction ends, nobody changes who belongs together.';
+
 create function private.change_persons_alone() returns trigger
 language plpgsql
 set search_path = ''
 as $$
 begin
-  perform pg_advisory_xact_lock(hashtextextended('person_matches', 0));
+  perform private.lock_persons();
   return null;
 end
 $$;
@@ -6140,7 +6169,7 @@ begin
   if num_nulls(match_id, one, other, same) > 0 or one = other then
     raise sqlstate 'PT400' using message = 'Two different requests are needed.';
   end if;
-  perform pg_advisory_xact_lock(hashtextextended('person_matches', 0));
+  perform private.lock_persons();
   -- Whoever deletes one of the two at this moment goes first, or waits.
   if private.hold_entries(array[one, other]) < 2 then
     raise sqlstate 'PT404' using message = 'One of the two requests has been deleted.';
@@ -8126,7 +8155,7 @@ begin
     (select count(*) from private.messages_of(address)),
     (select count(*) from private.mails_of(address));
   return query
-  select 'lead', to_jsonb(l) - '{search_text,source_text,zip_places,phone_places}'::text[] from private.leads_of(address) l
+  select 'lead', to_jsonb(l) - '{search_text,source_text,campaign,zip_places,phone_places}'::text[] from private.leads_of(address) l
   union all
   select 'message', to_jsonb(m) - 'search_text' from private.messages_of(address) m
   union all
@@ -8173,7 +8202,7 @@ as $$
 begin
   perform private.require_admin();
   -- Before any row, as a withdrawal does, which locks mail too.
-  perform pg_advisory_xact_lock(hashtextextended('person_matches', 0));
+  perform private.lock_persons();
   perform set_config('gold_atlas.is_recorded', 'yes', true);
   mails := (select count(*) from private.mails_of(address));
   -- Mail to an address that was corrected since is a case of its own: its request is another person's.
@@ -8219,7 +8248,7 @@ declare
   gone_messages int;
 begin
   -- Before any row, as a withdrawal does, which locks mail too.
-  perform pg_advisory_xact_lock(hashtextextended('person_matches', 0));
+  perform private.lock_persons();
   perform private.delete_expired_counts();
   perform private.forget_old_registries();
   perform private.forget_ad_clicks();
@@ -8407,7 +8436,7 @@ create table public.lead_views (
   created_at timestamptz not null default now(),
 
   constraint lead_views_name_length check (length(btrim(name)) between 1 and 60),
-  constraint lead_views_filters_length check (length(filters) between 1 and 500)
+  constraint lead_views_filters_length check (length(filters) between 1 and 8000)
 );
 create trigger lead_views_2_clean_text before insert or update on public.lead_views
   for each row execute function private.clean_text();
@@ -8471,7 +8500,7 @@ begin
           when 'page' then coalesce(l.local_path,
             case when l.source_url is not null
               then coalesce(nullif(regexp_replace(l.source_url, '^[a-z]+://[^/]*', '', 'i'), ''), '/') end)
-          else nullif(concat_ws(' / ', l.utm_source, l.utm_medium, l.utm_campaign), '') end as name,
+          else l.campaign end as name,
         case when by = 'page' and l.local_path is not null then l.article_id end as article_id,
         p.is_contacted, p.is_introduced, p.is_won
       from public.leads l join private.lead_progress p on p.lead_id = l.id

@@ -111,7 +111,7 @@ declare
   new_hashes text[];
 begin
   -- Whoever is joining or deleting one of them goes first, or waits.
-  perform pg_advisory_xact_lock_shared(hashtextextended('person_matches', 0));
+  perform private.lock_persons_shared();
   -- Whom the verdict forbids from now on, although the contact is another one.
   joined := private.of_withdrawn(false, array(select j.id from private.joined_entries(mailboxes, numbers) j));
   with added as (
@@ -208,7 +208,7 @@ declare
   joined uuid[];
 begin
   perform private.require_admin();
-  perform pg_advisory_xact_lock_shared(hashtextextended('person_matches', 0));
+  perform private.lock_persons_shared();
   select e.* into named from private.entry_contacts e where e.id = of_entry;
   contacts := private.contact_hashes(named.email, named.phone);
   joined := private.of_withdrawn(true, array(

@@ -164,6 +164,10 @@ create table public.leads (
       || ' ' || coalesce(utm_source, '') || ' ' || coalesce(utm_medium, '') || ' ' || coalesce(utm_campaign, '')
     )
   ) stored,
+  campaign text generated always as (
+    nullif(substr(
+      coalesce(' / ' || utm_source, '') || coalesce(' / ' || utm_medium, '') || coalesce(' / ' || utm_campaign, ''), 4), '')
+  ) stored,
   introduction_withdrawn_at timestamptz,
   has_privacy_control boolean not null default false,
   unnamed_partner text,
@@ -303,6 +307,7 @@ comment on column public.leads.state_slug is
   'The state of the ZIP code, else of the number''s area code, else of the page that was read; null: not known.';
 comment on column public.leads.source_text is
   'What led to the request, in lower case: the page, the referrer, and source, medium and name of the campaign.';
+comment on column public.leads.campaign is 'Source, medium and name of the campaign, as the results name it; null: none.';
 comment on column public.leads.worksheet is
   'The path of a tool with the figures that the visitor entered, to be sent along with the guide; null without any.';
 

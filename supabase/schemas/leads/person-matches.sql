@@ -177,15 +177,39 @@ as $$
   )
 $$;
 
+create function private.persons_lock() returns bigint
+language sql immutable
+set search_path = ''
+as $$
+  select hashtextextended('person_matches', 0)
+$$;
+
 -- One change at a time of who belongs together: decisions, deletions and corrected contacts each follow from the others.
 -- Before any row is locked, as two that lock rows first would wait for each other. A withdrawal only reads who belongs
 -- together, so that withdrawals do not wait for each other.
+create function private.lock_persons() returns void
+language sql
+set search_path = ''
+as $$
+  select pg_advisory_xact_lock(private.persons_lock())
+$$;
+comment on function private.lock_persons is
+  'Until the transaction ends, nobody else changes who belongs together, or relies on it.';
+
+create function private.lock_persons_shared() returns void
+language sql
+set search_path = ''
+as $$
+  select pg_advisory_xact_lock_shared(private.persons_lock())
+$$;
+comment on function private.lock_persons_shared is 'Until the transaction ends, nobody changes who belongs together.';
+
 create function private.change_persons_alone() returns trigger
 language plpgsql
 set search_path = ''
 as $$
 begin
-  perform pg_advisory_xact_lock(hashtextextended('person_matches', 0));
+  perform private.lock_persons();
   return null;
 end
 $$;
@@ -241,7 +265,7 @@ begin
   if num_nulls(match_id, one, other, same) > 0 or one = other then
     raise sqlstate 'PT400' using message = 'Two different requests are needed.';
   end if;
-  perform pg_advisory_xact_lock(hashtextextended('person_matches', 0));
+  perform private.lock_persons();
   -- Whoever deletes one of the two at this moment goes first, or waits.
   if private.hold_entries(array[one, other]) < 2 then
     raise sqlstate 'PT404' using message = 'One of the two requests has been deleted.';
