@@ -4293,7 +4293,7 @@ comment on column public.leads.introduction_contact_changed_at is
   'Of an introduction: since when the lead has another mailbox, which has not agreed to be passed on.';
 comment on column public.leads.has_privacy_control is 'Whether the browser sent Global Privacy Control with the request.';
 comment on column public.leads.unnamed_partner is
-  'Whom the page of such a browser named all the same; the request goes to no partner.';
+  'The partner that the page of such a browser named nevertheless; the request goes to no one.';
 comment on column public.leads.introduction_withdrawn_at is
   'Of an introduction: since when the person has taken this request back, so that nobody else may have it.';
 comment on column public.leads.introduction_partner is
@@ -6108,8 +6108,9 @@ as $$
 $$;
 comment on function private.lock_persons_shared is 'Until the transaction ends, nobody changes who belongs together.';
 
+-- Definer's rights: whoever deletes a lead may not call functions of this schema.
 create function private.change_persons_alone() returns trigger
-language plpgsql
+language plpgsql security definer
 set search_path = ''
 as $$
 begin

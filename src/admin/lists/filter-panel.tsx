@@ -21,7 +21,7 @@ export const ResetFilters = ({ isFiltered, onReset, className = '', isShort = fa
     onClick={onReset}
   >
     <span>
-      Reset<span className={isShort ? 'max-sm:sr-only' : undefined}> filters</span>
+      Reset <span className={isShort ? 'max-sm:sr-only' : undefined}>filters</span>
     </span>
   </Button>
 );

@@ -278,7 +278,7 @@ comment on column public.leads.introduction_contact_changed_at is
   'Of an introduction: since when the lead has another mailbox, which has not agreed to be passed on.';
 comment on column public.leads.has_privacy_control is 'Whether the browser sent Global Privacy Control with the request.';
 comment on column public.leads.unnamed_partner is
-  'Whom the page of such a browser named all the same; the request goes to no partner.';
+  'The partner that the page of such a browser named nevertheless; the request goes to no one.';
 comment on column public.leads.introduction_withdrawn_at is
   'Of an introduction: since when the person has taken this request back, so that nobody else may have it.';
 comment on column public.leads.introduction_partner is

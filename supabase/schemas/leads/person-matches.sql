@@ -204,8 +204,9 @@ as $$
 $$;
 comment on function private.lock_persons_shared is 'Until the transaction ends, nobody changes who belongs together.';
 
+-- Definer's rights: whoever deletes a lead may not call functions of this schema.
 create function private.change_persons_alone() returns trigger
-language plpgsql
+language plpgsql security definer
 set search_path = ''
 as $$
 begin

@@ -23,6 +23,7 @@ export const OWNERS_FUNCTIONS = [
   'cancel_parts',
   'change_entries',
   'change_generation_cap',
+  'change_persons_alone',
   'change_webhook',
   'changed_facts',
   'check_articles',
