@@ -41,7 +41,10 @@ test('a withdrawal is recorded in a message, and lifted with a reason', async ()
   await user.click(question.getByRole('button', { name: 'Record withdrawal' }));
   await user.click(await panel.findByRole('button', { name: 'Lift withdrawal...' }));
   expect(panel.getByText('This person does not want to be called or texted.')).toBeInTheDocument();
-  await user.type(panel.getByLabelText('Reason for lifting the withdrawal'), 'She wrote that she wants calls.');
+  await user.type(
+    panel.getByLabelText('Reason for lifting the withdrawal'),
+    'She wrote that she wants calls.',
+  );
   await user.click(panel.getByRole('button', { name: 'Lift withdrawal' }));
   expect(await panel.findByRole('button', { name: 'Record withdrawal' })).toBeInTheDocument();
   const bodies = requests.filter(({ table }) => /withdraw_consent|lift_withdrawal/.test(table));
