@@ -56,7 +56,7 @@ as $$
 declare
   asked record;
   person record;
-  known jsonb := '{}';
+  known jsonb := '{}'::jsonb;
 begin
   for asked in
     select c.mailbox, c.number, c.mailbox || ' ' || coalesce(c.number, '') as contact
