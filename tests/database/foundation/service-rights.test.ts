@@ -28,7 +28,6 @@ const FOR_STAFF = [
   'fact_pack',
   'generation_progress',
   'list_administrators',
-  'notes_searched',
   'read_entry',
   'search_leads',
   'start_generation_run',
