@@ -27,8 +27,8 @@ export async function fillLeads(backend: Backend, count: number): Promise<void> 
   }
   await backend.sql(`
     insert into public.lead_events (lead_id, kind, words, created_at)
-    select l.id, (array['note', 'call', 'text'])[1 + n % 3]::public.lead_event_kind, 'Entry ' || n,
-      l.created_at + make_interval(mins => n)
+    select l.id, (array['note', 'call', 'text'])[1 + n % 3]::public.lead_event_kind,
+      'Entry ' || n || ' of case-' || substring(l.email from '\\d+'), l.created_at + make_interval(mins => n)
     from public.leads l cross join generate_series(1, 10) n`);
   await backend.sql(
     `

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { BenchSite } from './bench-site.ts';
 import { type Figure, percentile, plainFigure, timed } from './figure.ts';
 import { signIn } from './locations-screen.ts';
+import { workByKeyboard } from './work-by-keyboard.ts';
 
 /** The longest that a request may take (ms). */
 const REQUEST_MS = 1_000;
@@ -14,30 +15,6 @@ function watchData(page: Page): number[] {
     if (request.url().includes('/rest/v1/') && responseEnd >= 0) took.push(responseEnd);
   });
   return took;
-}
-
-/** One lead by keyboard alone: a call logged, a note, the status, and the next one, each once the one before is seen. */
-async function work(page: Page, at: number): Promise<void> {
-  const panel = page.getByRole('dialog');
-  const entry = (text: string) => panel.getByRole('listitem').filter({ hasText: text }).first();
-  const name = await panel.getByRole('heading').first().textContent();
-  const calls = await panel.getByText('Called', { exact: true }).count();
-  await page.keyboard.press('c');
-  await panel.getByText('Called', { exact: true }).nth(calls).waitFor();
-  await page.keyboard.press('n');
-  await page.keyboard.insertText(`Note of the benchmark ${at}`);
-  await page.keyboard.press('Control+Enter');
-  await entry(`Note of the benchmark ${at}`).waitFor();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('s');
-  await page.keyboard.press('ArrowDown');
-  await entry('Status: New to Contacted').waitFor();
-  await page.keyboard.press('Shift+Tab');
-  await page.keyboard.press('j');
-  await page.waitForFunction(
-    (former) => document.querySelector('[role="dialog"] h2')?.textContent !== former,
-    name,
-  );
 }
 
 /** Leads that are worked one after another, as on a busy day, out of all that are new. */
@@ -53,7 +30,9 @@ export async function workFigures({ browser, url }: BenchSite, count: number): P
   await page.getByRole('dialog').waitFor();
   const requests = watchData(page);
   const leads: number[] = [];
-  for (let at = 0; at < count; at += 1) leads.push(await timed(() => work(page, at)));
+  for (let at = 0; at < count; at += 1) {
+    leads.push(await timed(() => workByKeyboard(page, `Note of the benchmark ${at}`)));
+  }
   await page.close();
   const name = `${count} leads by keyboard`;
   return [

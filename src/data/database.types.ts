@@ -557,6 +557,7 @@ export type Database = {
           done_by: string | null;
           id: string;
           lead_id: string | null;
+          message_id: string | null;
           reason: string;
         };
         ComputedFields: never;
@@ -566,6 +567,7 @@ export type Database = {
           done_by?: string | null;
           id?: string;
           lead_id?: string | null;
+          message_id?: string | null;
           reason: string;
         };
         Update: {
@@ -574,6 +576,7 @@ export type Database = {
           done_by?: string | null;
           id?: string;
           lead_id?: string | null;
+          message_id?: string | null;
           reason?: string;
         };
         Relationships: [
@@ -582,6 +585,13 @@ export type Database = {
             columns: ['lead_id'];
             isOneToOne: false;
             referencedRelation: 'leads';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'consent_lifts_message_id_fkey';
+            columns: ['message_id'];
+            isOneToOne: false;
+            referencedRelation: 'contact_messages';
             referencedColumns: ['id'];
           },
         ];
@@ -1365,6 +1375,7 @@ export type Database = {
       };
       lead_events: {
         Row: {
+          comes_with_join: boolean;
           created_at: string;
           done_by: string | null;
           former: string | null;
@@ -1377,6 +1388,7 @@ export type Database = {
         };
         ComputedFields: never;
         Insert: {
+          comes_with_join?: boolean;
           created_at?: string;
           done_by?: string | null;
           former?: string | null;
@@ -1388,6 +1400,7 @@ export type Database = {
           words?: string | null;
         };
         Update: {
+          comes_with_join?: boolean;
           created_at?: string;
           done_by?: string | null;
           former?: string | null;
@@ -1522,6 +1535,7 @@ export type Database = {
           agrees_to_calls: boolean;
           article_id: string | null;
           awaited_address: string | null;
+          campaign: string | null;
           confirmation_asked_at: string | null;
           confirmed_agent: string | null;
           confirmed_at: string | null;
@@ -1538,6 +1552,7 @@ export type Database = {
           created_at: string;
           email: string;
           form_shown: string | null;
+          has_privacy_control: boolean;
           held_until: string | null;
           id: string;
           introduction_at: string | null;
@@ -1567,6 +1582,7 @@ export type Database = {
           source_url: string | null;
           state_slug: string | null;
           status: Database['public']['Enums']['lead_status'];
+          unnamed_partner: string | null;
           utm_campaign: string | null;
           utm_content: string | null;
           utm_medium: string | null;
@@ -1587,6 +1603,7 @@ export type Database = {
           agrees_to_calls?: never;
           article_id?: string | null;
           awaited_address?: string | null;
+          campaign?: never;
           confirmation_asked_at?: string | null;
           confirmed_agent?: string | null;
           confirmed_at?: string | null;
@@ -1603,6 +1620,7 @@ export type Database = {
           created_at?: string;
           email: string;
           form_shown?: string | null;
+          has_privacy_control?: boolean;
           held_until?: string | null;
           id?: string;
           introduction_at?: string | null;
@@ -1632,6 +1650,7 @@ export type Database = {
           source_url?: string | null;
           state_slug?: string | null;
           status?: Database['public']['Enums']['lead_status'];
+          unnamed_partner?: string | null;
           utm_campaign?: string | null;
           utm_content?: string | null;
           utm_medium?: string | null;
@@ -1651,6 +1670,7 @@ export type Database = {
           agrees_to_calls?: never;
           article_id?: string | null;
           awaited_address?: string | null;
+          campaign?: never;
           confirmation_asked_at?: string | null;
           confirmed_agent?: string | null;
           confirmed_at?: string | null;
@@ -1667,6 +1687,7 @@ export type Database = {
           created_at?: string;
           email?: string;
           form_shown?: string | null;
+          has_privacy_control?: boolean;
           held_until?: string | null;
           id?: string;
           introduction_at?: string | null;
@@ -1696,6 +1717,7 @@ export type Database = {
           source_url?: string | null;
           state_slug?: string | null;
           status?: Database['public']['Enums']['lead_status'];
+          unnamed_partner?: string | null;
           utm_campaign?: string | null;
           utm_content?: string | null;
           utm_medium?: string | null;
@@ -3554,7 +3576,7 @@ export type Database = {
         }[];
       };
       lift_withdrawal: {
-        Args: { of_lead: string; reason: string };
+        Args: { of_entry: string; reason: string };
         Returns: {
           lifted: number;
         }[];
@@ -3653,6 +3675,14 @@ export type Database = {
           output_file_id?: string;
         };
         Returns: boolean;
+      };
+      notes_searched: {
+        Args: { words: string[] };
+        Returns: {
+          are_searched: boolean;
+          crowded: string[];
+          newest: number;
+        }[];
       };
       page_changes_since: { Args: { cursor?: string }; Returns: Json };
       partner_counts: {
@@ -3858,6 +3888,7 @@ export type Database = {
           agrees_to_calls: boolean;
           article_id: string | null;
           awaited_address: string | null;
+          campaign: string | null;
           confirmation_asked_at: string | null;
           confirmed_agent: string | null;
           confirmed_at: string | null;
@@ -3874,6 +3905,7 @@ export type Database = {
           created_at: string;
           email: string;
           form_shown: string | null;
+          has_privacy_control: boolean;
           held_until: string | null;
           id: string;
           introduction_at: string | null;
@@ -3903,6 +3935,7 @@ export type Database = {
           source_url: string | null;
           state_slug: string | null;
           status: Database['public']['Enums']['lead_status'];
+          unnamed_partner: string | null;
           utm_campaign: string | null;
           utm_content: string | null;
           utm_medium: string | null;
@@ -4159,7 +4192,7 @@ export type Database = {
         }[];
       };
       withdraw_consent: {
-        Args: { of_lead: string };
+        Args: { of_entry: string };
         Returns: {
           withdrawn: number;
         }[];
@@ -4196,7 +4229,8 @@ export type Database = {
         | 'lift'
         | 'confirmation'
         | 'pause'
-        | 'handover';
+        | 'handover'
+        | 'introduction_withdrawal';
       lead_kind: 'guide' | 'introduction' | 'waitlist';
       lead_status: 'new' | 'contacted' | 'qualified' | 'introduced' | 'won' | 'lost' | 'not_a_lead';
       location_type: 'state' | 'city' | 'neighborhood';
@@ -4360,6 +4394,7 @@ export const Constants = {
         'confirmation',
         'pause',
         'handover',
+        'introduction_withdrawal',
       ],
       lead_kind: ['guide', 'introduction', 'waitlist'],
       lead_status: ['new', 'contacted', 'qualified', 'introduced', 'won', 'lost', 'not_a_lead'],

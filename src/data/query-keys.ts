@@ -132,6 +132,7 @@ export const queryKeys = {
     verdicts: [...roots.leads, 'verdict'],
     verdict: (id: string) => [...roots.leads, 'verdict', id],
     rules: (of: string) => [...roots.leads, 'rules', of],
+    notesSearched: (search: string) => [...roots.leads, 'notes-searched', search],
     results: (asked: object, page: number, size: number) => [...roots.leads, 'results', asked, page, size],
   },
   locations: {

@@ -4179,7 +4179,13 @@ create table public.leads (
       || ' ' || coalesce(utm_source, '') || ' ' || coalesce(utm_medium, '') || ' ' || coalesce(utm_campaign, '')
     )
   ) stored,
+  campaign text generated always as (
+    nullif(substr(
+      coalesce(' / ' || utm_source, '') || coalesce(' / ' || utm_medium, '') || coalesce(' / ' || utm_campaign, ''), 4), '')
+  ) stored,
   introduction_withdrawn_at timestamptz,
+  has_privacy_control boolean not null default false,
+  unnamed_partner text,
 
   constraint leads_name_length check (length(btrim(name)) between 2 and 120),
   constraint leads_email_shape check (normalize(email, nfkc) ~ '^[^@?\s]+@[^@?\s]+\.[^@?\s]+$' and length(email) <= 254),
@@ -4285,6 +4291,9 @@ comment on column public.leads.introduction_email is
   'Of an introduction: the address that agreed, as it was typed. No caller of the API sets it.';
 comment on column public.leads.introduction_contact_changed_at is
   'Of an introduction: since when the lead has another mailbox, which has not agreed to be passed on.';
+comment on column public.leads.has_privacy_control is 'Whether the browser sent Global Privacy Control with the request.';
+comment on column public.leads.unnamed_partner is
+  'The partner that the page of such a browser named nevertheless; the request goes to no one.';
 comment on column public.leads.introduction_withdrawn_at is
   'Of an introduction: since when the person has taken this request back, so that nobody else may have it.';
 comment on column public.leads.introduction_partner is
@@ -4313,6 +4322,7 @@ comment on column public.leads.state_slug is
   'The state of the ZIP code, else of the number''s area code, else of the page that was read; null: not known.';
 comment on column public.leads.source_text is
   'What led to the request, in lower case: the page, the referrer, and source, medium and name of the campaign.';
+comment on column public.leads.campaign is 'Source, medium and name of the campaign, as the results name it; null: none.';
 comment on column public.leads.worksheet is
   'The path of a tool with the figures that the visitor entered, to be sent along with the guide; null without any.';
 
@@ -4476,6 +4486,7 @@ as $$
 declare
   headers json := nullif(current_setting('request.headers', true), '')::json;
 begin
+  new.has_privacy_control := new.has_privacy_control or coalesce(btrim(headers ->> 'sec-gpc') = '1', false);
   if new.kind <> 'introduction' then
     new.introduction_version := null;
     new.introduction_text := null;
@@ -4495,7 +4506,8 @@ begin
     raise check_violation using message = 'An introduction needs the agreement to pass the request on.';
   end if;
   -- A browser with Global Privacy Control is shown no company. A page from before that rule may have named one.
-  if btrim(headers ->> 'sec-gpc') = '1' then
+  if new.has_privacy_control then
+    new.unnamed_partner := coalesce(new.introduction_partner, new.unnamed_partner);
     new.introduction_partner := null;
   end if;
   new.introduction_at := coalesce(new.introduction_at, now());
@@ -4658,16 +4670,68 @@ $$;
 comment on function private.condition_text is
   'A filter of the API, [column, operator, value], in SQL: of its operators those that the desk''s lists use.';
 
--- The two longest words are looked up in the index of words.
+create function private.most_notes() returns int
+language sql immutable
+set search_path = ''
+as $$ select 2000 $$;
+comment on function private.most_notes is 'Of a word that more notes have, a search looks in so many of the newest.';
+
+-- Words are looked up by three letters in a row. Without these, every note would be read.
+create function private.notes_with(patterns text[], newest int) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select format('from public.lead_events v where v.kind in (''note'', ''call'', ''text'') and %s
+      order by v.created_at desc limit %s',
+    string_agg(format('v.words ilike %L', p), ' and '), newest)
+  from unnest(patterns) as p
+  having bool_or(p ~ '[[:alnum:]]{3}')
+$$;
+comment on function private.notes_with is
+  'The newest notes, and words about calls and texts, that are like all patterns; null where these cannot be looked up.';
+
+create function private.noted_entries(stored regclass, patterns text[], out ids uuid[], out are_all boolean)
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  notes text := private.notes_with(patterns, private.most_notes());
+begin
+  ids := '{}';
+  are_all := false;
+  if notes is not null then
+    execute format('select coalesce(array_agg(distinct n.id) filter (where n.id is not null), ''{}''), count(*) < $1
+      from (select v.%I as id %s) n', case when stored = 'public.leads'::regclass then 'lead_id' else 'message_id' end, notes)
+    into ids, are_all using private.most_notes();
+  end if;
+end
+$$;
+comment on function private.noted_entries is 'The leads or messages that have such notes, and whether no others have.';
+
+-- The two longest words are looked up in the index of words, and each that notes have. Where not all notes with a word
+-- were read, its words are also looked up together: however many notes have one of them, few have both.
 create function private.found_entries(stored regclass, words text[], conditions jsonb) returns text
 language sql stable
 set search_path = ''
 as $$
+  with alone as materialized (
+    select p.pattern, p.nth, q.patterns, n.ids, n.are_all
+    from private.search_patterns(words) q (patterns), unnest(q.patterns) with ordinality p (pattern, nth),
+      private.noted_entries(stored, array[p.pattern]) n
+  ), together as materialized (
+    select n.ids
+    from (select a.patterns from alone a where not a.are_all and cardinality(a.patterns) > 1 limit 1) o,
+      private.noted_entries(stored, o.patterns) n
+  ), sought as (
+    select a.pattern, a.nth, a.ids || coalesce((select t.ids from together t), '{}') as noted from alone a
+  )
   select format('from %s e where ', stored) || concat_ws(' and ', 'true',
-    (select string_agg(format('e.search_text like %L', p.pattern), ' and ')
-      from unnest(private.search_patterns(words)) with ordinality p (pattern, nth) where p.nth <= 2),
-    (select format('e.search_text like all (%L)', q.patterns) from private.search_patterns(words) q (patterns)
-      where cardinality(q.patterns) > 2),
+    (select string_agg(format('(e.search_text like %L or e.id = any (%L))', s.pattern, s.noted), ' and ')
+      from sought s where s.noted <> '{}'),
+    (select string_agg(format('e.search_text like %L', s.pattern), ' and ')
+      from sought s where s.noted = '{}' and s.nth <= 2),
+    (select format('e.search_text like all (%L)', array_agg(s.pattern)) from sought s
+      where s.noted = '{}' and s.nth > 2 having count(*) > 0),
     (select string_agg(private.condition_text(c), ' and ') from jsonb_array_elements(conditions) c))
 $$;
 
@@ -4719,6 +4783,38 @@ $$;
 comment on function public.count_found is
   'How many leads or messages search_leads() or search_messages() would find. For administrators.';
 grant execute on function public.count_found to authenticated;
+
+create function public.notes_searched(words text[])
+returns table (are_searched boolean, crowded text[], newest int)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  word text;
+  notes text;
+  found int;
+begin
+  perform private.require_admin();
+  are_searched := false;
+  crowded := '{}';
+  newest := private.most_notes();
+  foreach word in array words[1:8] loop
+    notes := private.notes_with(private.search_patterns(array[word]), newest + 1);
+    if notes is not null then
+      are_searched := true;
+      execute 'select count(*) from (select ' || notes || ') n' into found;
+      if found > newest then
+        crowded := crowded || word;
+      end if;
+    end if;
+  end loop;
+  return next;
+end
+$$;
+comment on function public.notes_searched is
+  'Whether a search for these words looks in notes, and which of them more notes have than the newest that it looks in. For '
+  'administrators.';
+grant execute on function public.notes_searched to authenticated;
 
 -- supabase/schemas/mail/outbox.sql
 
@@ -5242,7 +5338,7 @@ begin
   where l.id = of_lead and l.introduction_withdrawn_at is null;
   if found then
     insert into public.lead_events (lead_id, kind, words, present)
-    values (of_lead, 'withdrawal', 'The person withdrew this request only, on the page after the form.', now()::text);
+    values (of_lead, 'introduction_withdrawal', 'By the person, on the page after the form.', now()::text);
     perform private.end_ad_clicks(array[of_lead]);
     -- Staff are not asked to answer it anymore.
     update public.outbox o set status = 'canceled'
@@ -5407,30 +5503,31 @@ as $$
 declare
   withdrawn int;
   joined uuid[];
+  new_hashes text[];
 begin
   -- Whoever is joining or deleting one of them goes first, or waits.
-  perform pg_advisory_xact_lock_shared(hashtextextended('person_matches', 0));
+  perform private.lock_persons_shared();
   -- Whom the verdict forbids from now on, although the contact is another one.
-  joined := private.of_withdrawn(false, array(select j.id from private.joined_leads(mailboxes, numbers) j));
+  joined := private.of_withdrawn(false, array(select j.id from private.joined_entries(mailboxes, numbers) j));
   with added as (
     insert into private.consent_withdrawals (contact_hash)
     select private.address_hash('mailbox ' || m) from unnest(mailboxes) m
     union select private.address_hash('phone ' || n) from unnest(numbers) n
     on conflict do nothing returning contact_hash
   )
-  -- If the lead agreed, the trigger of the timeline records it.
-  insert into public.lead_events (lead_id, kind, words, present)
-  select l.id, 'withdrawal', private.withdrawal_words(), now()::text from public.leads l
-  where l.consent_at is null
-    and (private.mailbox_of(l.email) = any (mailboxes) or private.normalized_phone(l.phone) = any (numbers))
-    and private.contact_hashes(l.email, l.phone) && array(select contact_hash from added);
+  select array_agg(a.contact_hash) into new_hashes from added a;
+  -- If a lead agreed, the trigger of the timeline records it.
+  perform private.record_for('withdrawal', array(
+    select e.id from private.entry_contacts e
+    where (e.mailbox = any (mailboxes) or e.number = any (numbers))
+      and private.contact_hashes(e.email, e.phone) && new_hashes
+      and not exists (select from public.leads l where l.id = e.id and l.consent_at is not null)
+  ), private.withdrawal_words());
   update public.leads l set consent_withdrawn_at = coalesce(l.consent_withdrawn_at, now()), withdrawal_lifted_at = null
   where (private.mailbox_of(l.email) = any (mailboxes) or private.normalized_phone(l.phone) = any (numbers))
     and l.consent_at is not null and (l.consent_withdrawn_at is null or l.withdrawal_lifted_at is not null);
   get diagnostics withdrawn = row_count;
-  insert into public.lead_events (lead_id, kind, words, present)
-  select j.id, 'withdrawal', 'The person withdrew with another email address or phone number.', now()::text
-  from unnest(joined) j (id);
+  perform private.record_for('withdrawal', joined, 'The person withdrew with another email address or phone number.');
   -- The agreement to keep a click on an ad has no mark of its own: it ends with what was kept.
   perform private.end_ad_clicks(array(
     select l.id from public.leads l where l.ad_click_at is not null
@@ -5451,21 +5548,21 @@ as $$
     array_remove(array[private.mailbox_of(address)], null), array_remove(array[private.normalized_phone(phone_number)], null))
 $$;
 
-create function public.withdraw_consent(of_lead uuid)
+create function public.withdraw_consent(of_entry uuid)
 returns table (withdrawn int)
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
   perform private.require_admin();
-  select private.record_withdrawal(l.email, l.phone) into withdrawn from public.leads l where l.id = of_lead;
+  select private.record_withdrawal(e.email, e.phone) into withdrawn from private.entry_contacts e where e.id = of_entry;
   withdrawn := coalesce(withdrawn, 0);
   return next;
 end
 $$;
 comment on function public.withdraw_consent is
-  'Records that whoever sent a lead wants no calls and texts, whether they had agreed or not: for all requests with '
-  'that e-mail or phone, and for those to come. For administrators.';
+  'Records that whoever sent a lead or a message wants no calls and texts, whether they had agreed or not: for all '
+  'requests with that e-mail or phone, and for those to come. Answers how many agreements it ended. For administrators.';
 grant execute on function public.withdraw_consent to authenticated;
 
 -- A withdrawal may have been recorded by mistake, or the person may have taken it back. Lifting it is a decision with a
@@ -5473,6 +5570,7 @@ grant execute on function public.withdraw_consent to authenticated;
 create table public.consent_lifts (
   id uuid primary key default gen_random_uuid(),
   lead_id uuid references public.leads (id) on delete set null,
+  message_id uuid references public.contact_messages (id) on delete set null,
   contact_hashes text[] not null,
   reason text not null,
   done_by uuid default auth.uid() references auth.users (id) on delete set null,
@@ -5485,6 +5583,7 @@ comment on table public.consent_lifts is
   'hashes, as in the withdrawals. Written by lift_withdrawal() only.';
 
 create index consent_lifts_of_lead on public.consent_lifts (lead_id);
+create index consent_lifts_of_message on public.consent_lifts (message_id);
 create index consent_lifts_by_person on public.consent_lifts (done_by);
 
 grant select on public.consent_lifts to authenticated;
@@ -5493,41 +5592,43 @@ alter table public.consent_lifts enable row level security;
 create policy "Administrators read what was lifted" on public.consent_lifts
   for select to authenticated using ((select private.is_admin()));
 
-create function public.lift_withdrawal(of_lead uuid, reason text)
+create function public.lift_withdrawal(of_entry uuid, reason text)
 returns table (lifted int)
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
+  named record;
   contacts text[];
   joined uuid[];
 begin
   perform private.require_admin();
-  perform pg_advisory_xact_lock_shared(hashtextextended('person_matches', 0));
-  select private.contact_hashes(l.email, l.phone) into contacts from public.leads l where l.id = of_lead;
+  perform private.lock_persons_shared();
+  select e.* into named from private.entry_contacts e where e.id = of_entry;
+  contacts := private.contact_hashes(named.email, named.phone);
   joined := private.of_withdrawn(true, array(
-    select j.id from private.contact_of_entry(of_lead) c
-    cross join lateral private.joined_leads(array[c.mailbox], array[c.number]) j));
+    select j.id from private.joined_entries(array[named.mailbox], array[named.number]) j));
   delete from private.consent_withdrawals w where w.contact_hash = any (contacts);
   get diagnostics lifted = row_count;
   if lifted > 0 then
-    insert into public.consent_lifts (lead_id, contact_hashes, reason)
-    values (of_lead, contacts, btrim(lift_withdrawal.reason));
-    insert into public.lead_events (lead_id, kind, present)
-    select l.id, 'lift'::public.lead_event_kind, now()::text from public.leads l where l.id = of_lead and l.consent_withdrawn_at is null
-    union all
-    select c.id, 'lift', now()::text from unnest(private.of_withdrawn(false, joined)) c (id);
+    insert into public.consent_lifts (lead_id, message_id, contact_hashes, reason)
+    values (case when not named.is_message then of_entry end, case when named.is_message then of_entry end, contacts,
+      btrim(lift_withdrawal.reason));
+    perform private.record_for('lift', private.of_withdrawn(false, joined) || array(
+      select e.id from private.entry_contacts e
+      where (e.id = of_entry or e.is_message and (e.mailbox = named.mailbox or e.number = named.number))
+        and not exists (select from public.leads l where l.id = e.id and l.consent_withdrawn_at is not null)
+        and not exists (
+          select from private.consent_withdrawals w where w.contact_hash = any (private.contact_hashes(e.email, e.phone)))));
     update public.leads l set withdrawal_lifted_at = now()
-    from public.leads named
-    where named.id = of_lead and l.consent_withdrawn_at is not null
-      and (private.mailbox_of(l.email) = private.mailbox_of(named.email)
-        or private.normalized_phone(l.phone) = private.normalized_phone(named.phone));
+    where l.consent_withdrawn_at is not null
+      and (private.mailbox_of(l.email) = named.mailbox or private.normalized_phone(l.phone) = named.number);
   end if;
   return next;
 end
 $$;
 comment on function public.lift_withdrawal is
-  'Lets later agreements of whoever sent a lead count again, with a reason of 10 to 500 characters that is kept. For '
+  'Lets later agreements of whoever sent a lead or a message count again, with a reason of 10 to 500 characters that is kept. For '
   'administrators.';
 grant execute on function public.lift_withdrawal to authenticated;
 
@@ -5538,11 +5639,13 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  update public.consent_lifts set reason = 'Deleted with the request.' where lead_id = old.id;
+  update public.consent_lifts set reason = 'Deleted with the request.' where old.id in (lead_id, message_id);
   return old;
 end
 $$;
 create trigger leads_forget_lift_reasons before delete on public.leads
+  for each row execute function private.forget_lift_reasons();
+create trigger contact_messages_forget_lift_reasons before delete on public.contact_messages
   for each row execute function private.forget_lift_reasons();
 
 -- supabase/schemas/leads/held-submissions.sql
@@ -5651,7 +5754,7 @@ grant execute on function public.pass_challenge to service_role;
 -- The first three are what staff write; a trigger records the others.
 create type public.lead_event_kind as enum (
   'note', 'call', 'text', 'status', 'owner', 'next_step', 'contact', 'withdrawal', 'lift', 'confirmation',
-  'pause', 'handover'
+  'pause', 'handover', 'introduction_withdrawal'
 );
 
 create table public.lead_events (
@@ -5662,6 +5765,7 @@ create table public.lead_events (
   words text,
   former text,
   present text,
+  comes_with_join boolean not null default false,
   done_by uuid default auth.uid() references auth.users (id) on delete set null,
   created_at timestamptz not null default now(),
 
@@ -5677,11 +5781,19 @@ comment on column public.lead_events.words is
   'What staff wrote: the note, what came of a call or text, why a lead is lost.';
 comment on column public.lead_events.former is 'Of a change: what it was. Null: nothing.';
 comment on column public.lead_events.present is 'Of a change: what it became. Null: nothing.';
+comment on column public.lead_events.comes_with_join is
+  'Of a withdrawal: staff joined the contact with one that had withdrawn before. The entry goes when they are separated.';
 comment on column public.lead_events.done_by is 'Who did it. Null: the visitor, or no one who is signed in.';
 
 create index lead_events_of_lead on public.lead_events (lead_id, created_at desc);
 create index lead_events_of_message on public.lead_events (message_id, created_at desc) where message_id is not null;
+create index lead_events_of_joins on public.lead_events (lead_id, message_id) where comes_with_join;
 create index lead_events_by_person on public.lead_events (done_by);
+-- What staff wrote, for the search.
+create index lead_events_by_words on public.lead_events using gin (words extensions.gin_trgm_ops)
+  where kind in ('note', 'call', 'text');
+create index lead_events_newest_words on public.lead_events (created_at desc)
+  where kind in ('note', 'call', 'text') and words is not null;
 
 -- The browser makes the id, so that a retry is the same entry.
 grant insert (id, lead_id, message_id, kind, words) on public.lead_events to authenticated;
@@ -5969,15 +6081,40 @@ as $$
   )
 $$;
 
+create function private.persons_lock() returns bigint
+language sql immutable
+set search_path = ''
+as $$
+  select hashtextextended('person_matches', 0)
+$$;
+
 -- One change at a time of who belongs together: decisions, deletions and corrected contacts each follow from the others.
 -- Before any row is locked, as two that lock rows first would wait for each other. A withdrawal only reads who belongs
 -- together, so that withdrawals do not wait for each other.
+create function private.lock_persons() returns void
+language sql
+set search_path = ''
+as $$
+  select pg_advisory_xact_lock(private.persons_lock())
+$$;
+comment on function private.lock_persons is
+  'Until the transaction ends, nobody else changes who belongs together, or relies on it.';
+
+create function private.lock_persons_shared() returns void
+language sql
+set search_path = ''
+as $$
+  select pg_advisory_xact_lock_shared(private.persons_lock())
+$$;
+comment on function private.lock_persons_shared is 'Until the transaction ends, nobody changes who belongs together.';
+
+-- Definer's rights: whoever deletes a lead may not call functions of this schema.
 create function private.change_persons_alone() returns trigger
-language plpgsql
+language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform pg_advisory_xact_lock(hashtextextended('person_matches', 0));
+  perform private.lock_persons();
   return null;
 end
 $$;
@@ -5989,6 +6126,19 @@ create trigger leads_change_persons_alone before delete or update of email, phon
   for each statement execute function private.change_persons_alone();
 create trigger contact_messages_change_persons_alone before delete on public.contact_messages
   for each statement execute function private.change_persons_alone();
+
+create function private.record_for(
+  kind public.lead_event_kind, entries uuid[], words text default null, comes_with_join boolean default false
+) returns void
+language sql
+set search_path = ''
+as $$
+  insert into public.lead_events (lead_id, message_id, kind, words, present, comes_with_join)
+  select case when not e.is_message then e.id end, case when e.is_message then e.id end,
+    record_for.kind, record_for.words, now()::text, record_for.comes_with_join
+  from private.entry_contacts e where e.id = any (entries)
+$$;
+comment on function private.record_for is 'An entry of now in the timelines of these leads and messages.';
 
 create function private.hold_entries(ids uuid[]) returns int
 language sql
@@ -6013,12 +6163,14 @@ as $$
 #variable_conflict use_column
 declare
   known public.person_matches;
+  persons uuid[];
+  withdrawn uuid[];
 begin
   perform private.require_admin();
   if num_nulls(match_id, one, other, same) > 0 or one = other then
     raise sqlstate 'PT400' using message = 'Two different requests are needed.';
   end if;
-  perform pg_advisory_xact_lock(hashtextextended('person_matches', 0));
+  perform private.lock_persons();
   -- Whoever deletes one of the two at this moment goes first, or waits.
   if private.hold_entries(array[one, other]) < 2 then
     raise sqlstate 'PT404' using message = 'One of the two requests has been deleted.';
@@ -6036,9 +6188,20 @@ begin
   if known.id is not null or other in (select e.id from private.entries_like(one) e) then
     raise sqlstate 'PT400' using message = 'These already belong to the same person.';
   end if;
+  if same then
+    persons := array(select e.id from private.entries_like(one) e union select e.id from private.entries_like(other) e);
+    withdrawn := private.of_withdrawn(true, persons);
+  end if;
   insert into public.person_matches (id, lead_id, message_id, other_lead_id, other_message_id, is_same)
   select match_id, p.lead_id, p.message_id, p.other_lead_id, p.other_message_id, same
   from private.match_pair(one, other) p;
+  -- Whoever has their data and may not use them anymore is told of it now.
+  perform private.record_for('withdrawal', array(
+    select e.id from private.entry_contacts e
+    where e.id = any (private.of_withdrawn(true, persons)) and e.id <> all (withdrawn)
+      and not exists (
+        select from private.consent_withdrawals w where w.contact_hash = any (private.contact_hashes(e.email, e.phone)))
+  ), 'The person had withdrawn with another email address or phone number.', true);
   return query select match_id, true;
 end
 $$;
@@ -6078,15 +6241,15 @@ as $$
 $$;
 comment on function private.is_mailbox_joined is 'Asked first: few people are joined with another contact.';
 
-create function private.joined_leads(mailboxes text[], numbers text[]) returns table (id uuid, mailbox text, number text)
+create function private.joined_entries(mailboxes text[], numbers text[]) returns table (id uuid)
 language sql stable
 set search_path = ''
 as $$
-  select l.id, l.mailbox, l.number
+  select l.id
   from (
     select array_agg(c.mailbox) as mailboxes, array_agg(c.number) as numbers from (
       select distinct e.mailbox, e.number from private.entry_contacts e
-      where e.mailbox = any (joined_leads.mailboxes) or e.number = any (joined_leads.numbers)
+      where e.mailbox = any (joined_entries.mailboxes) or e.number = any (joined_entries.numbers)
     ) c
     where private.is_mailbox_joined(c.mailbox)
   ) f
@@ -6095,11 +6258,11 @@ as $$
     from private.person_contacts(f.mailboxes, f.numbers) c
   ) p
   cross join lateral private.entries_of_contacts(p.mailboxes, p.numbers) e
-  join private.entry_contacts l on l.id = e.id and not l.is_message
-  where (l.mailbox = any (joined_leads.mailboxes) or l.number = any (joined_leads.numbers)) is not true
+  join private.entry_contacts l on l.id = e.id
+  where (l.mailbox = any (joined_entries.mailboxes) or l.number = any (joined_entries.numbers)) is not true
 $$;
-comment on function private.joined_leads is
-  'The leads of whoever has one of these mailboxes and numbers that have neither of them: staff joined their contacts.';
+comment on function private.joined_entries is
+  'The leads and messages of whoever has one of these mailboxes and numbers that have neither of them: staff joined their contacts.';
 
 -- Only noted: the leads may be the next that the same statement deletes, and could then not be changed before.
 create function private.spread_withdrawal(leaving uuid, of_mailbox text, of_number text) returns void
@@ -7026,7 +7189,7 @@ comment on function private.registry_entries is 'Which of these numbers the pres
 -- (docs/leads.md). Doubt means no.
 
 -- A person is known by a lead or by a message, whose ids are never the same. A message has the agreement that the same
--- mailbox gave for the same number. The ZIP code of a guide's form is that of the page that was read: unless it is
+-- mailbox gave for the same number, unless it was withdrawn and that was lifted. The ZIP code of a guide's form is that of the page that was read: unless it is
 -- another one by now, the area code must allow the call too.
 create function private.contacts_of(ids uuid[]) returns table (
   id uuid, email text, phone text, zip text, is_own_zip boolean, held_until timestamptz, consent_text text,
@@ -7049,7 +7212,8 @@ as $$
   from public.contact_messages m
   left join lateral (
     select l.* from public.leads l
-    where l.consent_at is not null and private.normalized_phone(l.phone) = private.normalized_phone(m.phone)
+    where l.consent_at is not null and l.withdrawal_lifted_at is null
+      and private.normalized_phone(l.phone) = private.normalized_phone(m.phone)
       and private.mailbox_of(l.email) = private.mailbox_of(m.email)
     order by num_nonnulls(l.consent_withdrawn_at, l.consent_contact_changed_at), l.consent_at desc
     limit 1
@@ -7127,6 +7291,48 @@ as $$
     where (w.mailbox is not null) = are_withdrawn)
 $$;
 comment on function private.of_withdrawn is 'Of leads and messages those whose person has withdrawn, or has not.';
+
+-- The cost keeps the planner from asking it of all leads, where few are looked at.
+create function private.has_withdrawn(of_mailbox text, of_number text) returns boolean
+language sql stable cost 100000
+set search_path = ''
+as $$
+  select exists (
+    select from private.consent_withdrawals w
+    where w.contact_hash in (private.address_hash('mailbox ' || of_mailbox), private.address_hash('phone ' || of_number))
+  ) or exists (select from private.withdrawn_elsewhere(array[of_mailbox], array[of_number]))
+$$;
+comment on function private.has_withdrawn is
+  'Whether whoever has this contact wants no calls and texts, by it or by one that staff joined with it.';
+
+-- Separating is deleting the row of a join, and all is as it was: the withdrawals that came with it go from the timelines
+-- of those for whom they no longer hold. Whoever was told of them is told of their end.
+create function private.end_withdrawals_of_join() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  free uuid[];
+begin
+  with separated as (
+    select a.id from private.entries_like(old.one_id) a union select b.id from private.entries_like(old.other_id) b
+  ), told as (
+    delete from public.lead_events v using separated s join private.entry_contacts e on e.id = s.id
+    where v.comes_with_join and s.id in (v.lead_id, v.message_id) and not private.has_withdrawn(e.mailbox, e.number)
+      and not exists (
+        select from public.lead_events i
+        where i.kind = 'lift' and s.id in (i.lead_id, i.message_id) and i.created_at > v.created_at)
+    returning v.lead_id
+  )
+  select array_agg(distinct t.lead_id) into free from told t where t.lead_id is not null;
+  if free is not null then
+    perform private.queue_webhook_events('lead.changed', free, '{lift}');
+  end if;
+  return null;
+end
+$$;
+create trigger person_matches_end_withdrawals after delete on public.person_matches
+  for each row when (old.is_same) execute function private.end_withdrawals_of_join();
 
 -- In PL/pgSQL the plan is kept for the next verdict: making it takes as long as the verdict of one person.
 create function private.contact_verdicts(ids uuid[], at timestamptz)
@@ -7416,9 +7622,10 @@ create view private.unanswered_leads with (security_invoker = true) as
   select l.id
   from public.leads l
   where l.kind <> 'waitlist' and l.status = 'new' and l.consent_withdrawn_at is null
+    and not private.has_withdrawn(private.mailbox_of(l.email), private.normalized_phone(l.phone))
     and not exists (select from private.lead_answers a where a.lead_id = l.id);
 comment on view private.unanswered_leads is
-  'Requests that are new and unanswered, and whose sender has not asked to be left alone.';
+  'Requests that are new and unanswered, and whose sender has not asked to be left alone, by this contact or a joined one.';
 
 create function private.address_notice(mail public.outbox) returns boolean
 language plpgsql
@@ -7949,7 +8156,7 @@ begin
     (select count(*) from private.messages_of(address)),
     (select count(*) from private.mails_of(address));
   return query
-  select 'lead', to_jsonb(l) - '{search_text,source_text,zip_places,phone_places}'::text[] from private.leads_of(address) l
+  select 'lead', to_jsonb(l) - '{search_text,source_text,campaign,zip_places,phone_places}'::text[] from private.leads_of(address) l
   union all
   select 'message', to_jsonb(m) - 'search_text' from private.messages_of(address) m
   union all
@@ -7996,7 +8203,7 @@ as $$
 begin
   perform private.require_admin();
   -- Before any row, as a withdrawal does, which locks mail too.
-  perform pg_advisory_xact_lock(hashtextextended('person_matches', 0));
+  perform private.lock_persons();
   perform set_config('gold_atlas.is_recorded', 'yes', true);
   mails := (select count(*) from private.mails_of(address));
   -- Mail to an address that was corrected since is a case of its own: its request is another person's.
@@ -8042,7 +8249,7 @@ declare
   gone_messages int;
 begin
   -- Before any row, as a withdrawal does, which locks mail too.
-  perform pg_advisory_xact_lock(hashtextextended('person_matches', 0));
+  perform private.lock_persons();
   perform private.delete_expired_counts();
   perform private.forget_old_registries();
   perform private.forget_ad_clicks();
@@ -8230,7 +8437,7 @@ create table public.lead_views (
   created_at timestamptz not null default now(),
 
   constraint lead_views_name_length check (length(btrim(name)) between 1 and 60),
-  constraint lead_views_filters_length check (length(filters) between 1 and 500)
+  constraint lead_views_filters_length check (length(filters) between 1 and 8000)
 );
 create trigger lead_views_2_clean_text before insert or update on public.lead_views
   for each row execute function private.clean_text();
@@ -8294,7 +8501,7 @@ begin
           when 'page' then coalesce(l.local_path,
             case when l.source_url is not null
               then coalesce(nullif(regexp_replace(l.source_url, '^[a-z]+://[^/]*', '', 'i'), ''), '/') end)
-          else nullif(concat_ws(' / ', l.utm_source, l.utm_medium, l.utm_campaign), '') end as name,
+          else l.campaign end as name,
         case when by = 'page' and l.local_path is not null then l.article_id end as article_id,
         p.is_contacted, p.is_introduced, p.is_won
       from public.leads l join private.lead_progress p on p.lead_id = l.id
@@ -8400,6 +8607,7 @@ begin
     end, l.created_at)
   from public.leads l join private.lead_progress p on p.lead_id = l.id
   where l.ad_click_kind = ad_conversions.kind and l.consent_withdrawn_at is null and l.status <> 'not_a_lead'
+    and not private.has_withdrawn(private.mailbox_of(l.email), private.normalized_phone(l.phone))
     and (since is null or l.created_at >= since) and (until is null or l.created_at < until)
     and case stage when 'lead' then true when 'contacted' then p.is_contacted when 'introduced' then p.is_introduced
       else p.is_won end;
@@ -8688,7 +8896,8 @@ comment on column public.webhook_deliveries.event_id is
   'By which a receiver knows a repetition: the same at each attempt, each replay, and for each webhook.';
 comment on column public.webhook_deliveries.sequence is
   'The order of the events of a lead, since whoever changes a lead holds its row.';
-comment on column public.webhook_deliveries.changed is 'Of lead.changed: which parts, as the timeline names them.';
+comment on column public.webhook_deliveries.changed is
+  'Of lead.changed: which parts, as the timeline names them. Of consent.withdrawn: what has ended the agreement.';
 
 create index webhook_deliveries_due on public.webhook_deliveries (webhook_id, next_attempt_at, sequence)
   where status = 'queued';
@@ -8861,8 +9070,12 @@ as $$
 declare
   of_lead record;
 begin
-  perform private.queue_webhook_events('consent.withdrawn', array(
-    select distinct a.lead_id from added a where a.kind = 'withdrawal'));
+  perform private.queue_webhook_events('consent.withdrawn', w.leads, array[w.reason])
+  from (
+    select array_agg(distinct a.lead_id) as leads,
+      case a.kind when 'withdrawal' then 'withdrawn' else 'introduction_withdrawn' end as reason
+    from added a where a.lead_id is not null and a.kind in ('withdrawal', 'introduction_withdrawal') group by a.kind
+  ) w;
   for of_lead in
     select a.lead_id, array_agg(a.kind::text order by a.kind) as kinds from added a
     where a.lead_id is not null
@@ -8968,7 +9181,8 @@ begin
   if delivery.event = 'webhook.test' then
     return jsonb_build_object('message', 'This is a test. Nothing has happened to a lead.');
   elsif delivery.event in ('lead.erased', 'consent.withdrawn') then
-    return jsonb_build_object('lead', jsonb_build_object('id', delivery.lead_id));
+    return jsonb_build_object('lead', jsonb_build_object('id', delivery.lead_id))
+      || case when delivery.event = 'consent.withdrawn' then jsonb_build_object('reason', delivery.changed[1]) else '{}' end;
   end if;
   if delivery.event = 'lead.handed_over' then
     return private.handed_over(delivery.lead_id);
@@ -9843,7 +10057,9 @@ $$;
 comment on function private.may_have_data is 'Whether a partner got the data of a hand-over, or may just be getting them.';
 
 -- Notifies a partner that has the data or may be receiving it right now. What still waits is never sent.
-create function private.end_handover(of_lead uuid, why text, told public.webhook_event_type) returns void
+create function private.end_handover(
+  of_lead uuid, why text, told public.webhook_event_type, reason text default null
+) returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -9865,14 +10081,15 @@ begin
     (select max(d.claimed_until) from public.webhook_deliveries d where d.lead_id = of_lead and d.webhook_id = hook));
   update public.outbox o set status = 'canceled' where o.lead_id = of_lead and o.kind = 'partner_handover'
     and o.status in ('queued', 'failed') and o.claim_token is null;
-  update public.lead_handovers g set state = 'ended', reason = why, ended_at = now()
+  update public.lead_handovers g set state = 'ended', reason = end_handover.why, ended_at = now()
     where g.id = h.id and g.state in ('offered', 'delivered', 'failed', 'accepted');
   delete from public.webhook_deliveries d where d.lead_id = of_lead and d.event = 'lead.handed_over'
     and d.status <> 'sent' and d.claim_token is null and d.attempts = 0;
   if not is_told then
     return;
   elsif hook is not null then
-    insert into public.webhook_deliveries (webhook_id, event, lead_id, next_attempt_at) values (hook, told, of_lead, due);
+    insert into public.webhook_deliveries (webhook_id, event, lead_id, changed, next_attempt_at)
+    values (hook, told, of_lead, array_remove(array[end_handover.reason], null), due);
     perform private.wake_webhooks();
   else
     insert into public.outbox (kind, recipient, handover_id, next_attempt_at)
@@ -9891,8 +10108,12 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform private.end_handover(w.lead_id, 'The person has withdrawn.', 'consent.withdrawn')
-  from (select distinct a.lead_id from added a where a.kind = 'withdrawal') w;
+  perform private.end_handover(w.lead_id, 'The person has withdrawn.', 'consent.withdrawn',
+    case w.kind when 'withdrawal' then 'withdrawn' else 'introduction_withdrawn' end)
+  from (
+    select distinct a.lead_id, a.kind from added a
+    where a.lead_id is not null and a.kind in ('withdrawal', 'introduction_withdrawal')
+  ) w;
   return null;
 end
 $$;
@@ -9917,7 +10138,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform private.end_handover(new.id, 'The email address was changed.', 'consent.withdrawn');
+  perform private.end_handover(new.id, 'The email address was changed.', 'consent.withdrawn', 'contact_changed');
   return null;
 end
 $$;

@@ -208,7 +208,7 @@ export function FilterBar({ params, onFilter, csv, isEmpty }: FilterBarProps) {
         <Button
           look="quiet"
           size="small"
-          className="sm:hidden"
+          className="min-h-9 sm:hidden"
           aria-expanded={isOpen}
           onClick={() => setIsOpen(!isOpen)}
         >
@@ -218,6 +218,7 @@ export function FilterBar({ params, onFilter, csv, isEmpty }: FilterBarProps) {
       <div className="ml-auto flex gap-2 self-end">
         <ResetFilters
           className="min-h-9"
+          isShort
           isFiltered={areLeadsFiltered(params)}
           onReset={() => onFilter(noFilters)}
         />

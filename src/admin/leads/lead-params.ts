@@ -83,8 +83,8 @@ export const entryAddress = (noun: 'lead' | 'message', id: string): string =>
   addressOf({ ...leadCodec.usual, tab: noun === 'lead' ? 'leads' : 'messages', open: id });
 
 /** The address that lists the leads of the period that a page or campaign brought. */
-export const leadsFromAddress = (by: ResultsAsked['by'], name: string, { from, to }: LeadParams): string =>
-  addressOf({ ...leadCodec.usual, source: by === 'page' ? `"${name}"` : name, from, to });
+export const leadsFromAddress = (name: string, { from, to }: LeadParams): string =>
+  addressOf({ ...leadCodec.usual, source: `"${name}"`, from, to });
 
 /** A link to one lead or message of the list that is shown. */
 export const entryInList = (params: LeadParams, id: string) => ({

@@ -10,6 +10,7 @@ import { HeldSubmissions } from './held-submissions.tsx';
 import { useLeadParams } from './lead-params.ts';
 import { LeadsTab } from './leads-tab.tsx';
 import { MessagesTab } from './messages-tab.tsx';
+import { NotesNotice } from './notes-notice.tsx';
 import { NotificationSwitch } from './notification-switch.tsx';
 import { ResultsTab } from './results-tab.tsx';
 import { UndeliveredMailBanner } from './undelivered-mail.tsx';
@@ -74,13 +75,14 @@ export function LeadsPage() {
         <div className="mb-4 flex flex-wrap items-end gap-2">
           <search className="min-w-60 grow basis-60 max-sm:basis-full">
             <SearchField
-              placeholder="Leads and messages: name, email, phone, words"
+              placeholder="Leads and messages: name, email, phone, notes"
               value={params.search}
               onSearch={(search) => filter({ search, ...(params.tab === 'results' && { tab: 'leads' }) })}
             />
           </search>
           <DeskActions />
         </div>
+        <NotesNotice search={params.search} />
         <Tabs
           label="Leads and contact messages"
           tabs={tabs.map(({ value, label }) => ({

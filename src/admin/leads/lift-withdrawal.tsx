@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from 'react';
 import { useLiftWithdrawal } from '../../data/leads/consent-withdrawal.ts';
-import type { ListedLead } from '../../data/leads/lead-list.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -9,7 +8,7 @@ import { SmallSaveButtons } from '../saving/small-save-buttons.tsx';
 const REASON_MIN = 10;
 const REASON_MAX = 500;
 
-function ReasonForm({ lead, onClose }: { lead: ListedLead; onClose: () => void }) {
+function ReasonForm({ entry, onClose }: { entry: string; onClose: () => void }) {
   const [reason, setReason] = useState('');
   const [invalid, setInvalid] = useState<string>();
   const { mutate, isPending, error } = useLiftWithdrawal();
@@ -17,7 +16,7 @@ function ReasonForm({ lead, onClose }: { lead: ListedLead; onClose: () => void }
     event.preventDefault();
     const words = reason.trim();
     if (words.length < REASON_MIN) return setInvalid(`Enter a reason of at least ${REASON_MIN} letters.`);
-    mutate({ lead: lead.id, reason: words });
+    mutate({ entry, reason: words });
   };
   return (
     <Form onSubmit={submit} className="mt-2 grid gap-3 font-normal">
@@ -53,9 +52,9 @@ function ReasonForm({ lead, onClose }: { lead: ListedLead; onClose: () => void }
 }
 
 /** Lets a person's later agreements count again, and stores the reason. Withdrawn agreements stay withdrawn. */
-export function LiftWithdrawal({ lead }: { lead: ListedLead }) {
+export function LiftWithdrawal({ entry }: { entry: string }) {
   const [isOpen, setIsOpen] = useState(false);
-  if (isOpen) return <ReasonForm lead={lead} onClose={() => setIsOpen(false)} />;
+  if (isOpen) return <ReasonForm entry={entry} onClose={() => setIsOpen(false)} />;
   return (
     <Button look="outline" size="small" onClick={() => setIsOpen(true)}>
       Lift withdrawal...

@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../config/paths.ts';
+import { contactVerdictQuery } from '../../data/leads/contact-verdicts.ts';
 import type { ListedMessage } from '../../data/leads/message-list.ts';
+import { reasonsText } from '../../domain/leads/contact-verdict.ts';
 import { correctedPage } from '../../domain/leads/correction.ts';
 import { AppLink } from '../../lib/address.tsx';
 import { minuteText } from '../../lib/local-time.ts';
@@ -8,6 +11,7 @@ import type { EntryLine } from './entry-facts.tsx';
 import { workColumns } from './lead-facts.tsx';
 import { EmailLink } from './links.tsx';
 import { PhoneFact, verdictColumns } from './phone-fact.tsx';
+import { WithdrawalOrLift } from './withdrawal.tsx';
 
 /** The subject of a message. One that reports a mistake on a page leads to where staff record its correction. */
 function SubjectFact({ subject }: { subject: string }) {
@@ -22,6 +26,20 @@ function SubjectFact({ subject }: { subject: string }) {
       >
         Record correction
       </AppLink>
+    </>
+  );
+}
+
+/** A message has no agreement of its own, but its sender may withdraw one that came with another request. */
+function ConsentLine({ id }: { id: string }) {
+  const { data: verdict } = useQuery(contactVerdictQuery(id));
+  const withdrawals = verdict?.call_reasons.filter(({ code }) => code.startsWith('withdrawn')) ?? [];
+  return (
+    <>
+      {verdict && withdrawals.length > 0 && (
+        <span className="mb-1 block text-xs">{reasonsText(withdrawals, verdict.judged_at)}</span>
+      )}
+      <WithdrawalOrLift entry={id} />
     </>
   );
 }
@@ -49,6 +67,7 @@ export const messageFacts = (message: ListedMessage): EntryLine[] => [
     copy: message.phone,
   },
   heldFact(message),
+  { label: 'Consent', value: <ConsentLine id={message.id} /> },
   { label: 'Subject', value: <SubjectFact subject={message.subject} /> },
   { label: 'Date', value: minuteText(message.created_at) },
 ];

@@ -78,7 +78,7 @@ function ResultRow({ result, params }: ResultRowProps) {
           name
         ) : (
           <AppLink
-            to={leadsFromAddress(by, result.name, params)}
+            to={leadsFromAddress(result.name, params)}
             className="text-info underline underline-offset-2"
           >
             {name}

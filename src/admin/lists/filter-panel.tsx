@@ -5,20 +5,24 @@ type ResetProps = {
   isFiltered: boolean;
   onReset: () => void;
   className?: string;
+  /** Whether a phone shows the first word alone. */
+  isShort?: boolean;
 };
 
 /**
  * The button keeps its place while no filter is set, so that typing a first letter moves nothing below. It stays
  * visible while it has the focus.
  */
-export const ResetFilters = ({ isFiltered, onReset, className = '' }: ResetProps) => (
+export const ResetFilters = ({ isFiltered, onReset, className = '', isShort = false }: ResetProps) => (
   <Button
     look="quiet"
     size="small"
     className={`whitespace-nowrap ${isFiltered ? '' : 'not-focus-visible:invisible'} ${className}`}
     onClick={onReset}
   >
-    Reset filters
+    <span>
+      Reset <span className={isShort ? 'max-sm:sr-only' : undefined}>filters</span>
+    </span>
   </Button>
 );
 

@@ -4,14 +4,14 @@ import type { DataClient } from '../client/data-client.ts';
 import { dataOf } from '../client/data-error.ts';
 import { queryKeys } from '../query-keys.ts';
 
-/** Withdraws a person's consent to calls and texts, for all leads with the same address. */
-export async function withdrawConsent(client: DataClient, lead: string): Promise<void> {
-  dataOf(await client.rpc('withdraw_consent', { of_lead: lead }), 'Withdrawing a consent');
+/** Withdraws a person's consent to calls and texts, for all requests with the contact of this lead or message. */
+export async function withdrawConsent(client: DataClient, entry: string): Promise<void> {
+  dataOf(await client.rpc('withdraw_consent', { of_entry: entry }), 'Withdrawing a consent');
 }
 
 /** Lets a person's later consents count again. The reason is stored. */
-export async function liftWithdrawal(client: DataClient, lead: string, reason: string): Promise<void> {
-  dataOf(await client.rpc('lift_withdrawal', { of_lead: lead, reason }), 'Lifting a withdrawal');
+export async function liftWithdrawal(client: DataClient, entry: string, reason: string): Promise<void> {
+  dataOf(await client.rpc('lift_withdrawal', { of_entry: entry, reason }), 'Lifting a withdrawal');
 }
 
 /** A person's leads and messages show each other's timelines. */
@@ -25,8 +25,8 @@ const readAgain = (queryClient: QueryClient) =>
 export function useLiftWithdrawal() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ lead, reason }: { lead: string; reason: string }) =>
-      liftWithdrawal(adminClient, lead, reason),
+    mutationFn: ({ entry, reason }: { entry: string; reason: string }) =>
+      liftWithdrawal(adminClient, entry, reason),
     onSuccess: () => readAgain(queryClient),
   });
 }
@@ -34,7 +34,7 @@ export function useLiftWithdrawal() {
 export function useWithdrawConsent() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (lead: string) => withdrawConsent(adminClient, lead),
+    mutationFn: (entry: string) => withdrawConsent(adminClient, entry),
     onSuccess: () => readAgain(queryClient),
   });
 }

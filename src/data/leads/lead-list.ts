@@ -29,7 +29,7 @@ export type LeadFilters = WorkFilters & {
   state: string;
   /** Whether the sender agreed to calls, by this contact, and has not withdrawn that. */
   agrees: boolean | null;
-  /** A part of the page, the referrer or the campaign that led to the request; in quotes, a whole page. */
+  /** A part of the page, the referrer or the campaign that led to the request; in quotes, a whole page or campaign. */
   source: string;
 };
 
@@ -46,6 +46,7 @@ const columns = `id, article_id, name, email, phone, zip, state_slug, message, s
   consent_withdrawn_at, consent_network, consent_agent,
   withdrawal_lifted_at, confirmation_asked_at, confirmed_at, confirmed_network, confirmed_agent, held_until,
   kind, introduction_text, introduction_at, introduction_contact_changed_at, introduction_partner, introduction_withdrawn_at,
+  has_privacy_control, unnamed_partner,
   worksheet, awaited_address,
   status, lost_reason, owner_id, next_step, next_step_on,
   paused_until, pause_reason, article:articles(title)`;
@@ -54,9 +55,12 @@ const FIRST = ['is_open_introduction', { ascending: false }] as const;
 const NEWEST = ['created_at', { ascending: false }] as const;
 
 /** The parts of a campaign may stand with slashes between them, as the results name it. */
-function sourcePattern(source: string): string {
-  const page = /^"(\/.*)"$/.exec(source)?.[1];
-  return page ? startingWith(`${page} `) : source.split(' / ').map(containsPattern).join('');
+function sourceCondition(source: string): Condition {
+  const whole = /^"(.*)"$/.exec(source)?.[1];
+  if (whole && !whole.startsWith('/')) return ['campaign', 'eq', whole];
+  const text = (whole ?? source).toLowerCase();
+  const pattern = whole ? startingWith(`${text} `) : text.split(' / ').map(containsPattern).join('');
+  return ['source_text', 'like', pattern];
 }
 
 /** All filters but the search and who may be called now. */
@@ -67,7 +71,7 @@ function conditionsOf(filters: LeadFilters): Condition[] {
     zip !== '' && ['zip', 'like', startingWith(zip)],
     state !== '' && ['state_slug', 'eq', state],
     agrees !== null && ['agrees_to_calls', 'eq', String(agrees)],
-    source !== '' && ['source_text', 'like', sourcePattern(source.toLowerCase())],
+    source !== '' && sourceCondition(source),
     article_id !== '' && (isUuid(article_id) ? ['article_id', 'eq', article_id] : ['id', 'is', null]),
   ];
   return [...workConditions(filters), ...conditions.filter((condition) => condition !== false)];

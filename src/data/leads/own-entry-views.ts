@@ -12,6 +12,9 @@ export type OwnEntryView = { id: string; name: string; filters: string };
 /** The longest name (characters), as the database has it. */
 export const MAX_VIEW_NAME = 60;
 
+/** The longest filters, as the database has them. A page of 2,000 characters fits, however it is encoded. */
+const MAX_VIEW_FILTERS = 8000;
+
 /** The caller's own views, by name. */
 export const fetchOwnEntryViews = async (client: DataClient): Promise<OwnEntryView[]> =>
   dataOf(
@@ -20,10 +23,13 @@ export const fetchOwnEntryViews = async (client: DataClient): Promise<OwnEntryVi
   );
 
 /** Saves a view, whose id the browser makes: a retry, and the undo of a deletion, save the same one. */
-export const saveEntryView = (client: DataClient, view: OwnEntryView): Promise<void> =>
-  ignoreDuplicate(async () => {
+export async function saveEntryView(client: DataClient, view: OwnEntryView): Promise<void> {
+  if (view.filters.length > MAX_VIEW_FILTERS)
+    throw new DataError('rejected', 'These filters are too long for a view. Shorten the page or campaign.');
+  await ignoreDuplicate(async () => {
     dataOf(await client.from('lead_views').insert(view), 'Saving a view');
   });
+}
 
 export async function renameEntryView(
   client: DataClient,

@@ -67,6 +67,7 @@ export const LEAD_EVENT_KINDS = [
   'confirmation',
   'pause',
   'handover',
+  'introduction_withdrawal',
 ] as const;
 export type LeadEventKind = (typeof LEAD_EVENT_KINDS)[number];
 
@@ -118,6 +119,8 @@ export function eventText({ kind, former, present }: LeadEvent): string {
       return present ? `No calls or texts before ${present}` : 'Pause ended';
     case 'withdrawal':
       return 'Consent withdrawn';
+    case 'introduction_withdrawal':
+      return 'Request for an introduction withdrawn';
     case 'lift':
       return 'Withdrawal lifted';
     case 'handover':

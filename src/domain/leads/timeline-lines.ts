@@ -36,15 +36,33 @@ type SentMail = { id: string; kind: MailKind; recipient: string | null; sent_at:
 
 type RequestOfLead = Pick<
   Lead,
-  'id' | 'kind' | 'article_id' | 'message' | 'local_path' | 'created_at' | 'consent_at' | 'introduction_at'
+  | 'id'
+  | 'kind'
+  | 'article_id'
+  | 'message'
+  | 'local_path'
+  | 'created_at'
+  | 'consent_at'
+  | 'introduction_at'
+  | 'has_privacy_control'
+  | 'unnamed_partner'
 >;
 
-/** How a lead's timeline begins: what was asked for, the page that led to it, and what its sender agreed to. */
+/** What Global Privacy Control has changed about a request; '': the browser did not send it. */
+function privacyControlText({ has_privacy_control, unnamed_partner }: RequestOfLead): string {
+  if (!has_privacy_control) return '';
+  return unnamed_partner
+    ? `The browser sent Global Privacy Control, so the request did not go to ${unnamed_partner}, whom the page named`
+    : 'The browser sent Global Privacy Control: no partner gets the request';
+}
+
+/** How a lead's timeline begins: what was asked for, the page that led to it, what its sender agreed to, and what the browser asked for. */
 export function requestLine(lead: RequestOfLead & { article?: { title: string } | null }): TimelineLine {
   const words = [
     lead.local_path && `After reading ${lead.local_path}`,
     lead.consent_at && 'Agreed to be contacted, in the words below',
     lead.introduction_at && 'Agreed to be introduced, in the words below',
+    privacyControlText(lead),
   ].filter(Boolean);
   return {
     ...{ ...NEITHER, id: lead.id, at: lead.created_at },

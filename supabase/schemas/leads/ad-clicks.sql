@@ -84,6 +84,7 @@ begin
     end, l.created_at)
   from public.leads l join private.lead_progress p on p.lead_id = l.id
   where l.ad_click_kind = ad_conversions.kind and l.consent_withdrawn_at is null and l.status <> 'not_a_lead'
+    and not private.has_withdrawn(private.mailbox_of(l.email), private.normalized_phone(l.phone))
     and (since is null or l.created_at >= since) and (until is null or l.created_at < until)
     and case stage when 'lead' then true when 'contacted' then p.is_contacted when 'introduced' then p.is_introduced
       else p.is_won end;

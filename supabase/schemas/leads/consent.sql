@@ -108,30 +108,31 @@ as $$
 declare
   withdrawn int;
   joined uuid[];
+  new_hashes text[];
 begin
   -- Whoever is joining or deleting one of them goes first, or waits.
-  perform pg_advisory_xact_lock_shared(hashtextextended('person_matches', 0));
+  perform private.lock_persons_shared();
   -- Whom the verdict forbids from now on, although the contact is another one.
-  joined := private.of_withdrawn(false, array(select j.id from private.joined_leads(mailboxes, numbers) j));
+  joined := private.of_withdrawn(false, array(select j.id from private.joined_entries(mailboxes, numbers) j));
   with added as (
     insert into private.consent_withdrawals (contact_hash)
     select private.address_hash('mailbox ' || m) from unnest(mailboxes) m
     union select private.address_hash('phone ' || n) from unnest(numbers) n
     on conflict do nothing returning contact_hash
   )
-  -- If the lead agreed, the trigger of the timeline records it.
-  insert into public.lead_events (lead_id, kind, words, present)
-  select l.id, 'withdrawal', private.withdrawal_words(), now()::text from public.leads l
-  where l.consent_at is null
-    and (private.mailbox_of(l.email) = any (mailboxes) or private.normalized_phone(l.phone) = any (numbers))
-    and private.contact_hashes(l.email, l.phone) && array(select contact_hash from added);
+  select array_agg(a.contact_hash) into new_hashes from added a;
+  -- If a lead agreed, the trigger of the timeline records it.
+  perform private.record_for('withdrawal', array(
+    select e.id from private.entry_contacts e
+    where (e.mailbox = any (mailboxes) or e.number = any (numbers))
+      and private.contact_hashes(e.email, e.phone) && new_hashes
+      and not exists (select from public.leads l where l.id = e.id and l.consent_at is not null)
+  ), private.withdrawal_words());
   update public.leads l set consent_withdrawn_at = coalesce(l.consent_withdrawn_at, now()), withdrawal_lifted_at = null
   where (private.mailbox_of(l.email) = any (mailboxes) or private.normalized_phone(l.phone) = any (numbers))
     and l.consent_at is not null and (l.consent_withdrawn_at is null or l.withdrawal_lifted_at is not null);
   get diagnostics withdrawn = row_count;
-  insert into public.lead_events (lead_id, kind, words, present)
-  select j.id, 'withdrawal', 'The person withdrew with another email address or phone number.', now()::text
-  from unnest(joined) j (id);
+  perform private.record_for('withdrawal', joined, 'The person withdrew with another email address or phone number.');
   -- The agreement to keep a click on an ad has no mark of its own: it ends with what was kept.
   perform private.end_ad_clicks(array(
     select l.id from public.leads l where l.ad_click_at is not null
@@ -152,21 +153,21 @@ as $$
     array_remove(array[private.mailbox_of(address)], null), array_remove(array[private.normalized_phone(phone_number)], null))
 $$;
 
-create function public.withdraw_consent(of_lead uuid)
+create function public.withdraw_consent(of_entry uuid)
 returns table (withdrawn int)
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
   perform private.require_admin();
-  select private.record_withdrawal(l.email, l.phone) into withdrawn from public.leads l where l.id = of_lead;
+  select private.record_withdrawal(e.email, e.phone) into withdrawn from private.entry_contacts e where e.id = of_entry;
   withdrawn := coalesce(withdrawn, 0);
   return next;
 end
 $$;
 comment on function public.withdraw_consent is
-  'Records that whoever sent a lead wants no calls and texts, whether they had agreed or not: for all requests with '
-  'that e-mail or phone, and for those to come. For administrators.';
+  'Records that whoever sent a lead or a message wants no calls and texts, whether they had agreed or not: for all '
+  'requests with that e-mail or phone, and for those to come. Answers how many agreements it ended. For administrators.';
 grant execute on function public.withdraw_consent to authenticated;
 
 -- A withdrawal may have been recorded by mistake, or the person may have taken it back. Lifting it is a decision with a
@@ -174,6 +175,7 @@ grant execute on function public.withdraw_consent to authenticated;
 create table public.consent_lifts (
   id uuid primary key default gen_random_uuid(),
   lead_id uuid references public.leads (id) on delete set null,
+  message_id uuid references public.contact_messages (id) on delete set null,
   contact_hashes text[] not null,
   reason text not null,
   done_by uuid default auth.uid() references auth.users (id) on delete set null,
@@ -186,6 +188,7 @@ comment on table public.consent_lifts is
   'hashes, as in the withdrawals. Written by lift_withdrawal() only.';
 
 create index consent_lifts_of_lead on public.consent_lifts (lead_id);
+create index consent_lifts_of_message on public.consent_lifts (message_id);
 create index consent_lifts_by_person on public.consent_lifts (done_by);
 
 grant select on public.consent_lifts to authenticated;
@@ -194,41 +197,43 @@ alter table public.consent_lifts enable row level security;
 create policy "Administrators read what was lifted" on public.consent_lifts
   for select to authenticated using ((select private.is_admin()));
 
-create function public.lift_withdrawal(of_lead uuid, reason text)
+create function public.lift_withdrawal(of_entry uuid, reason text)
 returns table (lifted int)
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
+  named record;
   contacts text[];
   joined uuid[];
 begin
   perform private.require_admin();
-  perform pg_advisory_xact_lock_shared(hashtextextended('person_matches', 0));
-  select private.contact_hashes(l.email, l.phone) into contacts from public.leads l where l.id = of_lead;
+  perform private.lock_persons_shared();
+  select e.* into named from private.entry_contacts e where e.id = of_entry;
+  contacts := private.contact_hashes(named.email, named.phone);
   joined := private.of_withdrawn(true, array(
-    select j.id from private.contact_of_entry(of_lead) c
-    cross join lateral private.joined_leads(array[c.mailbox], array[c.number]) j));
+    select j.id from private.joined_entries(array[named.mailbox], array[named.number]) j));
   delete from private.consent_withdrawals w where w.contact_hash = any (contacts);
   get diagnostics lifted = row_count;
   if lifted > 0 then
-    insert into public.consent_lifts (lead_id, contact_hashes, reason)
-    values (of_lead, contacts, btrim(lift_withdrawal.reason));
-    insert into public.lead_events (lead_id, kind, present)
-    select l.id, 'lift'::public.lead_event_kind, now()::text from public.leads l where l.id = of_lead and l.consent_withdrawn_at is null
-    union all
-    select c.id, 'lift', now()::text from unnest(private.of_withdrawn(false, joined)) c (id);
+    insert into public.consent_lifts (lead_id, message_id, contact_hashes, reason)
+    values (case when not named.is_message then of_entry end, case when named.is_message then of_entry end, contacts,
+      btrim(lift_withdrawal.reason));
+    perform private.record_for('lift', private.of_withdrawn(false, joined) || array(
+      select e.id from private.entry_contacts e
+      where (e.id = of_entry or e.is_message and (e.mailbox = named.mailbox or e.number = named.number))
+        and not exists (select from public.leads l where l.id = e.id and l.consent_withdrawn_at is not null)
+        and not exists (
+          select from private.consent_withdrawals w where w.contact_hash = any (private.contact_hashes(e.email, e.phone)))));
     update public.leads l set withdrawal_lifted_at = now()
-    from public.leads named
-    where named.id = of_lead and l.consent_withdrawn_at is not null
-      and (private.mailbox_of(l.email) = private.mailbox_of(named.email)
-        or private.normalized_phone(l.phone) = private.normalized_phone(named.phone));
+    where l.consent_withdrawn_at is not null
+      and (private.mailbox_of(l.email) = named.mailbox or private.normalized_phone(l.phone) = named.number);
   end if;
   return next;
 end
 $$;
 comment on function public.lift_withdrawal is
-  'Lets later agreements of whoever sent a lead count again, with a reason of 10 to 500 characters that is kept. For '
+  'Lets later agreements of whoever sent a lead or a message count again, with a reason of 10 to 500 characters that is kept. For '
   'administrators.';
 grant execute on function public.lift_withdrawal to authenticated;
 
@@ -239,9 +244,11 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  update public.consent_lifts set reason = 'Deleted with the request.' where lead_id = old.id;
+  update public.consent_lifts set reason = 'Deleted with the request.' where old.id in (lead_id, message_id);
   return old;
 end
 $$;
 create trigger leads_forget_lift_reasons before delete on public.leads
+  for each row execute function private.forget_lift_reasons();
+create trigger contact_messages_forget_lift_reasons before delete on public.contact_messages
   for each row execute function private.forget_lift_reasons();

@@ -2,7 +2,7 @@
 -- (docs/leads.md). Doubt means no.
 
 -- A person is known by a lead or by a message, whose ids are never the same. A message has the agreement that the same
--- mailbox gave for the same number. The ZIP code of a guide's form is that of the page that was read: unless it is
+-- mailbox gave for the same number, unless it was withdrawn and that was lifted. The ZIP code of a guide's form is that of the page that was read: unless it is
 -- another one by now, the area code must allow the call too.
 create function private.contacts_of(ids uuid[]) returns table (
   id uuid, email text, phone text, zip text, is_own_zip boolean, held_until timestamptz, consent_text text,
@@ -25,7 +25,8 @@ as $$
   from public.contact_messages m
   left join lateral (
     select l.* from public.leads l
-    where l.consent_at is not null and private.normalized_phone(l.phone) = private.normalized_phone(m.phone)
+    where l.consent_at is not null and l.withdrawal_lifted_at is null
+      and private.normalized_phone(l.phone) = private.normalized_phone(m.phone)
       and private.mailbox_of(l.email) = private.mailbox_of(m.email)
     order by num_nonnulls(l.consent_withdrawn_at, l.consent_contact_changed_at), l.consent_at desc
     limit 1
@@ -103,6 +104,48 @@ as $$
     where (w.mailbox is not null) = are_withdrawn)
 $$;
 comment on function private.of_withdrawn is 'Of leads and messages those whose person has withdrawn, or has not.';
+
+-- The cost keeps the planner from asking it of all leads, where few are looked at.
+create function private.has_withdrawn(of_mailbox text, of_number text) returns boolean
+language sql stable cost 100000
+set search_path = ''
+as $$
+  select exists (
+    select from private.consent_withdrawals w
+    where w.contact_hash in (private.address_hash('mailbox ' || of_mailbox), private.address_hash('phone ' || of_number))
+  ) or exists (select from private.withdrawn_elsewhere(array[of_mailbox], array[of_number]))
+$$;
+comment on function private.has_withdrawn is
+  'Whether whoever has this contact wants no calls and texts, by it or by one that staff joined with it.';
+
+-- Separating is deleting the row of a join, and all is as it was: the withdrawals that came with it go from the timelines
+-- of those for whom they no longer hold. Whoever was told of them is told of their end.
+create function private.end_withdrawals_of_join() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  free uuid[];
+begin
+  with separated as (
+    select a.id from private.entries_like(old.one_id) a union select b.id from private.entries_like(old.other_id) b
+  ), told as (
+    delete from public.lead_events v using separated s join private.entry_contacts e on e.id = s.id
+    where v.comes_with_join and s.id in (v.lead_id, v.message_id) and not private.has_withdrawn(e.mailbox, e.number)
+      and not exists (
+        select from public.lead_events i
+        where i.kind = 'lift' and s.id in (i.lead_id, i.message_id) and i.created_at > v.created_at)
+    returning v.lead_id
+  )
+  select array_agg(distinct t.lead_id) into free from told t where t.lead_id is not null;
+  if free is not null then
+    perform private.queue_webhook_events('lead.changed', free, '{lift}');
+  end if;
+  return null;
+end
+$$;
+create trigger person_matches_end_withdrawals after delete on public.person_matches
+  for each row when (old.is_same) execute function private.end_withdrawals_of_join();
 
 -- In PL/pgSQL the plan is kept for the next verdict: making it takes as long as the verdict of one person.
 create function private.contact_verdicts(ids uuid[], at timestamptz)

@@ -35,16 +35,68 @@ $$;
 comment on function private.condition_text is
   'A filter of the API, [column, operator, value], in SQL: of its operators those that the desk''s lists use.';
 
--- The two longest words are looked up in the index of words.
+create function private.most_notes() returns int
+language sql immutable
+set search_path = ''
+as $$ select 2000 $$;
+comment on function private.most_notes is 'Of a word that more notes have, a search looks in so many of the newest.';
+
+-- Words are looked up by three letters in a row. Without these, every note would be read.
+create function private.notes_with(patterns text[], newest int) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select format('from public.lead_events v where v.kind in (''note'', ''call'', ''text'') and %s
+      order by v.created_at desc limit %s',
+    string_agg(format('v.words ilike %L', p), ' and '), newest)
+  from unnest(patterns) as p
+  having bool_or(p ~ '[[:alnum:]]{3}')
+$$;
+comment on function private.notes_with is
+  'The newest notes, and words about calls and texts, that are like all patterns; null where these cannot be looked up.';
+
+create function private.noted_entries(stored regclass, patterns text[], out ids uuid[], out are_all boolean)
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  notes text := private.notes_with(patterns, private.most_notes());
+begin
+  ids := '{}';
+  are_all := false;
+  if notes is not null then
+    execute format('select coalesce(array_agg(distinct n.id) filter (where n.id is not null), ''{}''), count(*) < $1
+      from (select v.%I as id %s) n', case when stored = 'public.leads'::regclass then 'lead_id' else 'message_id' end, notes)
+    into ids, are_all using private.most_notes();
+  end if;
+end
+$$;
+comment on function private.noted_entries is 'The leads or messages that have such notes, and whether no others have.';
+
+-- The two longest words are looked up in the index of words, and each that notes have. Where not all notes with a word
+-- were read, its words are also looked up together: however many notes have one of them, few have both.
 create function private.found_entries(stored regclass, words text[], conditions jsonb) returns text
 language sql stable
 set search_path = ''
 as $$
+  with alone as materialized (
+    select p.pattern, p.nth, q.patterns, n.ids, n.are_all
+    from private.search_patterns(words) q (patterns), unnest(q.patterns) with ordinality p (pattern, nth),
+      private.noted_entries(stored, array[p.pattern]) n
+  ), together as materialized (
+    select n.ids
+    from (select a.patterns from alone a where not a.are_all and cardinality(a.patterns) > 1 limit 1) o,
+      private.noted_entries(stored, o.patterns) n
+  ), sought as (
+    select a.pattern, a.nth, a.ids || coalesce((select t.ids from together t), '{}') as noted from alone a
+  )
   select format('from %s e where ', stored) || concat_ws(' and ', 'true',
-    (select string_agg(format('e.search_text like %L', p.pattern), ' and ')
-      from unnest(private.search_patterns(words)) with ordinality p (pattern, nth) where p.nth <= 2),
-    (select format('e.search_text like all (%L)', q.patterns) from private.search_patterns(words) q (patterns)
-      where cardinality(q.patterns) > 2),
+    (select string_agg(format('(e.search_text like %L or e.id = any (%L))', s.pattern, s.noted), ' and ')
+      from sought s where s.noted <> '{}'),
+    (select string_agg(format('e.search_text like %L', s.pattern), ' and ')
+      from sought s where s.noted = '{}' and s.nth <= 2),
+    (select format('e.search_text like all (%L)', array_agg(s.pattern)) from sought s
+      where s.noted = '{}' and s.nth > 2 having count(*) > 0),
     (select string_agg(private.condition_text(c), ' and ') from jsonb_array_elements(conditions) c))
 $$;
 
@@ -96,3 +148,35 @@ $$;
 comment on function public.count_found is
   'How many leads or messages search_leads() or search_messages() would find. For administrators.';
 grant execute on function public.count_found to authenticated;
+
+create function public.notes_searched(words text[])
+returns table (are_searched boolean, crowded text[], newest int)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  word text;
+  notes text;
+  found int;
+begin
+  perform private.require_admin();
+  are_searched := false;
+  crowded := '{}';
+  newest := private.most_notes();
+  foreach word in array words[1:8] loop
+    notes := private.notes_with(private.search_patterns(array[word]), newest + 1);
+    if notes is not null then
+      are_searched := true;
+      execute 'select count(*) from (select ' || notes || ') n' into found;
+      if found > newest then
+        crowded := crowded || word;
+      end if;
+    end if;
+  end loop;
+  return next;
+end
+$$;
+comment on function public.notes_searched is
+  'Whether a search for these words looks in notes, and which of them more notes have than the newest that it looks in. For '
+  'administrators.';
+grant execute on function public.notes_searched to authenticated;

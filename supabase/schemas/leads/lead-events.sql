@@ -3,7 +3,7 @@
 -- The first three are what staff write; a trigger records the others.
 create type public.lead_event_kind as enum (
   'note', 'call', 'text', 'status', 'owner', 'next_step', 'contact', 'withdrawal', 'lift', 'confirmation',
-  'pause', 'handover'
+  'pause', 'handover', 'introduction_withdrawal'
 );
 
 create table public.lead_events (
@@ -14,6 +14,7 @@ create table public.lead_events (
   words text,
   former text,
   present text,
+  comes_with_join boolean not null default false,
   done_by uuid default auth.uid() references auth.users (id) on delete set null,
   created_at timestamptz not null default now(),
 
@@ -29,11 +30,19 @@ comment on column public.lead_events.words is
   'What staff wrote: the note, what came of a call or text, why a lead is lost.';
 comment on column public.lead_events.former is 'Of a change: what it was. Null: nothing.';
 comment on column public.lead_events.present is 'Of a change: what it became. Null: nothing.';
+comment on column public.lead_events.comes_with_join is
+  'Of a withdrawal: staff joined the contact with one that had withdrawn before. The entry goes when they are separated.';
 comment on column public.lead_events.done_by is 'Who did it. Null: the visitor, or no one who is signed in.';
 
 create index lead_events_of_lead on public.lead_events (lead_id, created_at desc);
 create index lead_events_of_message on public.lead_events (message_id, created_at desc) where message_id is not null;
+create index lead_events_of_joins on public.lead_events (lead_id, message_id) where comes_with_join;
 create index lead_events_by_person on public.lead_events (done_by);
+-- What staff wrote, for the search.
+create index lead_events_by_words on public.lead_events using gin (words extensions.gin_trgm_ops)
+  where kind in ('note', 'call', 'text');
+create index lead_events_newest_words on public.lead_events (created_at desc)
+  where kind in ('note', 'call', 'text') and words is not null;
 
 -- The browser makes the id, so that a retry is the same entry.
 grant insert (id, lead_id, message_id, kind, words) on public.lead_events to authenticated;

@@ -37,7 +37,7 @@ begin
           when 'page' then coalesce(l.local_path,
             case when l.source_url is not null
               then coalesce(nullif(regexp_replace(l.source_url, '^[a-z]+://[^/]*', '', 'i'), ''), '/') end)
-          else nullif(concat_ws(' / ', l.utm_source, l.utm_medium, l.utm_campaign), '') end as name,
+          else l.campaign end as name,
         case when by = 'page' and l.local_path is not null then l.article_id end as article_id,
         p.is_contacted, p.is_introduced, p.is_won
       from public.leads l join private.lead_progress p on p.lead_id = l.id

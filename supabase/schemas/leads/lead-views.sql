@@ -8,7 +8,7 @@ create table public.lead_views (
   created_at timestamptz not null default now(),
 
   constraint lead_views_name_length check (length(btrim(name)) between 1 and 60),
-  constraint lead_views_filters_length check (length(filters) between 1 and 500)
+  constraint lead_views_filters_length check (length(filters) between 1 and 8000)
 );
 create trigger lead_views_2_clean_text before insert or update on public.lead_views
   for each row execute function private.clean_text();

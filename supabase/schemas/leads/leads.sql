@@ -164,7 +164,13 @@ create table public.leads (
       || ' ' || coalesce(utm_source, '') || ' ' || coalesce(utm_medium, '') || ' ' || coalesce(utm_campaign, '')
     )
   ) stored,
+  campaign text generated always as (
+    nullif(substr(
+      coalesce(' / ' || utm_source, '') || coalesce(' / ' || utm_medium, '') || coalesce(' / ' || utm_campaign, ''), 4), '')
+  ) stored,
   introduction_withdrawn_at timestamptz,
+  has_privacy_control boolean not null default false,
+  unnamed_partner text,
 
   constraint leads_name_length check (length(btrim(name)) between 2 and 120),
   constraint leads_email_shape check (normalize(email, nfkc) ~ '^[^@?\s]+@[^@?\s]+\.[^@?\s]+$' and length(email) <= 254),
@@ -270,6 +276,9 @@ comment on column public.leads.introduction_email is
   'Of an introduction: the address that agreed, as it was typed. No caller of the API sets it.';
 comment on column public.leads.introduction_contact_changed_at is
   'Of an introduction: since when the lead has another mailbox, which has not agreed to be passed on.';
+comment on column public.leads.has_privacy_control is 'Whether the browser sent Global Privacy Control with the request.';
+comment on column public.leads.unnamed_partner is
+  'The partner that the page of such a browser named nevertheless; the request goes to no one.';
 comment on column public.leads.introduction_withdrawn_at is
   'Of an introduction: since when the person has taken this request back, so that nobody else may have it.';
 comment on column public.leads.introduction_partner is
@@ -298,6 +307,7 @@ comment on column public.leads.state_slug is
   'The state of the ZIP code, else of the number''s area code, else of the page that was read; null: not known.';
 comment on column public.leads.source_text is
   'What led to the request, in lower case: the page, the referrer, and source, medium and name of the campaign.';
+comment on column public.leads.campaign is 'Source, medium and name of the campaign, as the results name it; null: none.';
 comment on column public.leads.worksheet is
   'The path of a tool with the figures that the visitor entered, to be sent along with the guide; null without any.';
 
@@ -461,6 +471,7 @@ as $$
 declare
   headers json := nullif(current_setting('request.headers', true), '')::json;
 begin
+  new.has_privacy_control := new.has_privacy_control or coalesce(btrim(headers ->> 'sec-gpc') = '1', false);
   if new.kind <> 'introduction' then
     new.introduction_version := null;
     new.introduction_text := null;
@@ -480,7 +491,8 @@ begin
     raise check_violation using message = 'An introduction needs the agreement to pass the request on.';
   end if;
   -- A browser with Global Privacy Control is shown no company. A page from before that rule may have named one.
-  if btrim(headers ->> 'sec-gpc') = '1' then
+  if new.has_privacy_control then
+    new.unnamed_partner := coalesce(new.introduction_partner, new.unnamed_partner);
     new.introduction_partner := null;
   end if;
   new.introduction_at := coalesce(new.introduction_at, now());

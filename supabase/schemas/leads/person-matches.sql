@@ -177,15 +177,40 @@ as $$
   )
 $$;
 
+create function private.persons_lock() returns bigint
+language sql immutable
+set search_path = ''
+as $$
+  select hashtextextended('person_matches', 0)
+$$;
+
 -- One change at a time of who belongs together: decisions, deletions and corrected contacts each follow from the others.
 -- Before any row is locked, as two that lock rows first would wait for each other. A withdrawal only reads who belongs
 -- together, so that withdrawals do not wait for each other.
+create function private.lock_persons() returns void
+language sql
+set search_path = ''
+as $$
+  select pg_advisory_xact_lock(private.persons_lock())
+$$;
+comment on function private.lock_persons is
+  'Until the transaction ends, nobody else changes who belongs together, or relies on it.';
+
+create function private.lock_persons_shared() returns void
+language sql
+set search_path = ''
+as $$
+  select pg_advisory_xact_lock_shared(private.persons_lock())
+$$;
+comment on function private.lock_persons_shared is 'Until the transaction ends, nobody changes who belongs together.';
+
+-- Definer's rights: whoever deletes a lead may not call functions of this schema.
 create function private.change_persons_alone() returns trigger
-language plpgsql
+language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform pg_advisory_xact_lock(hashtextextended('person_matches', 0));
+  perform private.lock_persons();
   return null;
 end
 $$;
@@ -197,6 +222,19 @@ create trigger leads_change_persons_alone before delete or update of email, phon
   for each statement execute function private.change_persons_alone();
 create trigger contact_messages_change_persons_alone before delete on public.contact_messages
   for each statement execute function private.change_persons_alone();
+
+create function private.record_for(
+  kind public.lead_event_kind, entries uuid[], words text default null, comes_with_join boolean default false
+) returns void
+language sql
+set search_path = ''
+as $$
+  insert into public.lead_events (lead_id, message_id, kind, words, present, comes_with_join)
+  select case when not e.is_message then e.id end, case when e.is_message then e.id end,
+    record_for.kind, record_for.words, now()::text, record_for.comes_with_join
+  from private.entry_contacts e where e.id = any (entries)
+$$;
+comment on function private.record_for is 'An entry of now in the timelines of these leads and messages.';
 
 create function private.hold_entries(ids uuid[]) returns int
 language sql
@@ -221,12 +259,14 @@ as $$
 #variable_conflict use_column
 declare
   known public.person_matches;
+  persons uuid[];
+  withdrawn uuid[];
 begin
   perform private.require_admin();
   if num_nulls(match_id, one, other, same) > 0 or one = other then
     raise sqlstate 'PT400' using message = 'Two different requests are needed.';
   end if;
-  perform pg_advisory_xact_lock(hashtextextended('person_matches', 0));
+  perform private.lock_persons();
   -- Whoever deletes one of the two at this moment goes first, or waits.
   if private.hold_entries(array[one, other]) < 2 then
     raise sqlstate 'PT404' using message = 'One of the two requests has been deleted.';
@@ -244,9 +284,20 @@ begin
   if known.id is not null or other in (select e.id from private.entries_like(one) e) then
     raise sqlstate 'PT400' using message = 'These already belong to the same person.';
   end if;
+  if same then
+    persons := array(select e.id from private.entries_like(one) e union select e.id from private.entries_like(other) e);
+    withdrawn := private.of_withdrawn(true, persons);
+  end if;
   insert into public.person_matches (id, lead_id, message_id, other_lead_id, other_message_id, is_same)
   select match_id, p.lead_id, p.message_id, p.other_lead_id, p.other_message_id, same
   from private.match_pair(one, other) p;
+  -- Whoever has their data and may not use them anymore is told of it now.
+  perform private.record_for('withdrawal', array(
+    select e.id from private.entry_contacts e
+    where e.id = any (private.of_withdrawn(true, persons)) and e.id <> all (withdrawn)
+      and not exists (
+        select from private.consent_withdrawals w where w.contact_hash = any (private.contact_hashes(e.email, e.phone)))
+  ), 'The person had withdrawn with another email address or phone number.', true);
   return query select match_id, true;
 end
 $$;
@@ -286,15 +337,15 @@ as $$
 $$;
 comment on function private.is_mailbox_joined is 'Asked first: few people are joined with another contact.';
 
-create function private.joined_leads(mailboxes text[], numbers text[]) returns table (id uuid, mailbox text, number text)
+create function private.joined_entries(mailboxes text[], numbers text[]) returns table (id uuid)
 language sql stable
 set search_path = ''
 as $$
-  select l.id, l.mailbox, l.number
+  select l.id
   from (
     select array_agg(c.mailbox) as mailboxes, array_agg(c.number) as numbers from (
       select distinct e.mailbox, e.number from private.entry_contacts e
-      where e.mailbox = any (joined_leads.mailboxes) or e.number = any (joined_leads.numbers)
+      where e.mailbox = any (joined_entries.mailboxes) or e.number = any (joined_entries.numbers)
     ) c
     where private.is_mailbox_joined(c.mailbox)
   ) f
@@ -303,11 +354,11 @@ as $$
     from private.person_contacts(f.mailboxes, f.numbers) c
   ) p
   cross join lateral private.entries_of_contacts(p.mailboxes, p.numbers) e
-  join private.entry_contacts l on l.id = e.id and not l.is_message
-  where (l.mailbox = any (joined_leads.mailboxes) or l.number = any (joined_leads.numbers)) is not true
+  join private.entry_contacts l on l.id = e.id
+  where (l.mailbox = any (joined_entries.mailboxes) or l.number = any (joined_entries.numbers)) is not true
 $$;
-comment on function private.joined_leads is
-  'The leads of whoever has one of these mailboxes and numbers that have neither of them: staff joined their contacts.';
+comment on function private.joined_entries is
+  'The leads and messages of whoever has one of these mailboxes and numbers that have neither of them: staff joined their contacts.';
 
 -- Only noted: the leads may be the next that the same statement deletes, and could then not be changed before.
 create function private.spread_withdrawal(leaving uuid, of_mailbox text, of_number text) returns void

@@ -142,7 +142,7 @@ begin
     (select count(*) from private.messages_of(address)),
     (select count(*) from private.mails_of(address));
   return query
-  select 'lead', to_jsonb(l) - '{search_text,source_text,zip_places,phone_places}'::text[] from private.leads_of(address) l
+  select 'lead', to_jsonb(l) - '{search_text,source_text,campaign,zip_places,phone_places}'::text[] from private.leads_of(address) l
   union all
   select 'message', to_jsonb(m) - 'search_text' from private.messages_of(address) m
   union all
@@ -189,7 +189,7 @@ as $$
 begin
   perform private.require_admin();
   -- Before any row, as a withdrawal does, which locks mail too.
-  perform pg_advisory_xact_lock(hashtextextended('person_matches', 0));
+  perform private.lock_persons();
   perform set_config('gold_atlas.is_recorded', 'yes', true);
   mails := (select count(*) from private.mails_of(address));
   -- Mail to an address that was corrected since is a case of its own: its request is another person's.
@@ -235,7 +235,7 @@ declare
   gone_messages int;
 begin
   -- Before any row, as a withdrawal does, which locks mail too.
-  perform pg_advisory_xact_lock(hashtextextended('person_matches', 0));
+  perform private.lock_persons();
   perform private.delete_expired_counts();
   perform private.forget_old_registries();
   perform private.forget_ad_clicks();

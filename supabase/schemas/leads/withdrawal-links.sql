@@ -55,7 +55,7 @@ begin
   where l.id = of_lead and l.introduction_withdrawn_at is null;
   if found then
     insert into public.lead_events (lead_id, kind, words, present)
-    values (of_lead, 'withdrawal', 'The person withdrew this request only, on the page after the form.', now()::text);
+    values (of_lead, 'introduction_withdrawal', 'By the person, on the page after the form.', now()::text);
     perform private.end_ad_clicks(array[of_lead]);
     -- Staff are not asked to answer it anymore.
     update public.outbox o set status = 'canceled'

@@ -229,7 +229,9 @@ $$;
 comment on function private.may_have_data is 'Whether a partner got the data of a hand-over, or may just be getting them.';
 
 -- Notifies a partner that has the data or may be receiving it right now. What still waits is never sent.
-create function private.end_handover(of_lead uuid, why text, told public.webhook_event_type) returns void
+create function private.end_handover(
+  of_lead uuid, why text, told public.webhook_event_type, reason text default null
+) returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -251,14 +253,15 @@ begin
     (select max(d.claimed_until) from public.webhook_deliveries d where d.lead_id = of_lead and d.webhook_id = hook));
   update public.outbox o set status = 'canceled' where o.lead_id = of_lead and o.kind = 'partner_handover'
     and o.status in ('queued', 'failed') and o.claim_token is null;
-  update public.lead_handovers g set state = 'ended', reason = why, ended_at = now()
+  update public.lead_handovers g set state = 'ended', reason = end_handover.why, ended_at = now()
     where g.id = h.id and g.state in ('offered', 'delivered', 'failed', 'accepted');
   delete from public.webhook_deliveries d where d.lead_id = of_lead and d.event = 'lead.handed_over'
     and d.status <> 'sent' and d.claim_token is null and d.attempts = 0;
   if not is_told then
     return;
   elsif hook is not null then
-    insert into public.webhook_deliveries (webhook_id, event, lead_id, next_attempt_at) values (hook, told, of_lead, due);
+    insert into public.webhook_deliveries (webhook_id, event, lead_id, changed, next_attempt_at)
+    values (hook, told, of_lead, array_remove(array[end_handover.reason], null), due);
     perform private.wake_webhooks();
   else
     insert into public.outbox (kind, recipient, handover_id, next_attempt_at)
@@ -277,8 +280,12 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform private.end_handover(w.lead_id, 'The person has withdrawn.', 'consent.withdrawn')
-  from (select distinct a.lead_id from added a where a.kind = 'withdrawal') w;
+  perform private.end_handover(w.lead_id, 'The person has withdrawn.', 'consent.withdrawn',
+    case w.kind when 'withdrawal' then 'withdrawn' else 'introduction_withdrawn' end)
+  from (
+    select distinct a.lead_id, a.kind from added a
+    where a.lead_id is not null and a.kind in ('withdrawal', 'introduction_withdrawal')
+  ) w;
   return null;
 end
 $$;
@@ -303,7 +310,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform private.end_handover(new.id, 'The email address was changed.', 'consent.withdrawn');
+  perform private.end_handover(new.id, 'The email address was changed.', 'consent.withdrawn', 'contact_changed');
   return null;
 end
 $$;

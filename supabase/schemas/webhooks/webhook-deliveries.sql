@@ -32,7 +32,8 @@ comment on column public.webhook_deliveries.event_id is
   'By which a receiver knows a repetition: the same at each attempt, each replay, and for each webhook.';
 comment on column public.webhook_deliveries.sequence is
   'The order of the events of a lead, since whoever changes a lead holds its row.';
-comment on column public.webhook_deliveries.changed is 'Of lead.changed: which parts, as the timeline names them.';
+comment on column public.webhook_deliveries.changed is
+  'Of lead.changed: which parts, as the timeline names them. Of consent.withdrawn: what has ended the agreement.';
 
 create index webhook_deliveries_due on public.webhook_deliveries (webhook_id, next_attempt_at, sequence)
   where status = 'queued';
@@ -205,8 +206,12 @@ as $$
 declare
   of_lead record;
 begin
-  perform private.queue_webhook_events('consent.withdrawn', array(
-    select distinct a.lead_id from added a where a.kind = 'withdrawal'));
+  perform private.queue_webhook_events('consent.withdrawn', w.leads, array[w.reason])
+  from (
+    select array_agg(distinct a.lead_id) as leads,
+      case a.kind when 'withdrawal' then 'withdrawn' else 'introduction_withdrawn' end as reason
+    from added a where a.lead_id is not null and a.kind in ('withdrawal', 'introduction_withdrawal') group by a.kind
+  ) w;
   for of_lead in
     select a.lead_id, array_agg(a.kind::text order by a.kind) as kinds from added a
     where a.lead_id is not null

@@ -69,7 +69,8 @@ export function resetApi(): void {
   answer('proposed_matches', () => ({ value: [] }));
   answer('matches_of_entry', () => ({ value: [] }));
   answer('record_list_export', () => ({}));
-  // Whoever searches is told how many there are.
+  // Whoever searches is told how many there are, and how far notes are searched.
+  answer('notes_searched', () => ({ rows: [{ are_searched: true, crowded: [], newest: 2000 }] }));
   answer('count_found', async (request) => {
     const { are_messages }: { are_messages?: boolean } = Object(request.body);
     const found = await handlerOf(are_messages ? 'search_messages' : 'search_leads')?.(request);

@@ -119,6 +119,7 @@ export const EXECUTABLE_FUNCTIONS = [
   'authenticated look_up_address(text)',
   'authenticated matches_of_entry(uuid)',
   'authenticated model_list_state()',
+  'authenticated notes_searched(text[])',
   'authenticated page_changes_since(text)',
   'authenticated partner_counts()',
   'authenticated partner_for_zip(text)',

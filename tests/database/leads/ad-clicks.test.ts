@@ -73,6 +73,19 @@ describe('a click on an ad', () => {
 });
 
 describe('conversions', () => {
+  test('are without the click of somebody who withdrew with a contact that staff joined', async () => {
+    const asked = { kind: 'gclid', stage: 'lead', since: null, until: null } as const;
+    const id = await send({ ...click, email: 'joined@example.com' });
+    const far = await send({ email: 'far@example.com' });
+    const before = (await fetchAdConversions(admin, asked)).length;
+    const match_id = crypto.randomUUID();
+    await admin.rpc('judge_match', { match_id, one: id, other: far, same: true }).throwOnError();
+    await admin.rpc('withdraw_consent', { of_entry: far }).throwOnError();
+    expect(await fetchAdConversions(admin, asked)).toHaveLength(before - 1);
+    await admin.from('person_matches').delete().eq('id', match_id).throwOnError();
+    expect(await fetchAdConversions(admin, asked)).toHaveLength(before);
+  });
+
   const asked = { kind: 'gclid', since: null, until: null } as const;
   const stages = async (stage: 'lead' | 'contacted' | 'introduced' | 'won') =>
     (await fetchAdConversions(admin, { ...asked, stage })).map(({ click_id }) => click_id).sort();

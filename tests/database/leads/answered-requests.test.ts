@@ -95,10 +95,23 @@ describe('nobody is reminded', () => {
     });
     const deleted = await request({ email: 'bob@example.com' });
     await minute();
-    await admin.rpc('withdraw_consent', { of_lead: withdrawn }).throwOnError();
+    await admin.rpc('withdraw_consent', { of_entry: withdrawn }).throwOnError();
     await admin.rpc('delete_personal_data', { address: 'bob@example.com' }).throwOnError();
     expect(await afterAnHour(withdrawn)).toEqual([ADA]);
     expect(await sql('select id from outbox where lead_id = $1', [deleted])).toEqual([]);
+  });
+
+  test('of somebody who withdrew without an agreement, or with a contact that staff joined', async () => {
+    const silent = await request({ email: 'silent@example.com' });
+    const joined = await request({ email: 'bob@example.com' });
+    const far = await request({ email: 'bob@far.example.com' });
+    await minute();
+    await admin
+      .rpc('judge_match', { match_id: crypto.randomUUID(), one: joined, other: far, same: true })
+      .throwOnError();
+    for (const of_entry of [silent, far]) await admin.rpc('withdraw_consent', { of_entry }).throwOnError();
+    expect(await afterAnHour(silent)).toEqual([ADA]);
+    expect(await notified(joined)).toEqual([ADA]);
   });
 
   test('while calls are paused, or the request waits for its confirmation; afterwards the wait counts', async () => {

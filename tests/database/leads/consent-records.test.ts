@@ -94,7 +94,7 @@ describe('the record of an agreement', () => {
       .update({ email: 'other@example.com', name: 'Another' })
       .eq('id', id)
       .throwOnError();
-    await admin.rpc('withdraw_consent', { of_lead: await send() }).throwOnError();
+    await admin.rpc('withdraw_consent', { of_entry: await send() }).throwOnError();
     const [record] = recordsIn((await take())?.file ?? '');
     expect(record).toMatchObject({
       confirmed_at: expect.any(String),

@@ -112,7 +112,7 @@ describe('an agreement', () => {
   test('ends with a withdrawal of the same number, and of another request', async () => {
     const first = await agree({ phone: '212-555-0177' });
     const same = await agree({ phone: '(212) 555-0177' });
-    await admin.rpc('withdraw_consent', { of_lead: first.id }).throwOnError();
+    await admin.rpc('withdraw_consent', { of_entry: first.id }).throwOnError();
     expect(await verdictOf(first.id)).toMatchObject([{ code: 'withdrawn', since: expect.any(String) }]);
     expect(await verdictOf(same.id)).toMatchObject([{ code: 'withdrawn' }]);
     const silent = { ...lead(), email: first.email };
@@ -146,7 +146,7 @@ describe('an agreement', () => {
     expect(await write({ email: row.email, phone: '212-555-0182' })).toEqual([{ code: 'no_agreement' }]);
     expect(await write({ email: 'else@example.com', phone: row.phone })).toEqual([{ code: 'no_agreement' }]);
     expect(await write({ email: row.email })).toEqual([{ code: 'no_phone' }, { code: 'no_agreement' }]);
-    await admin.rpc('withdraw_consent', { of_lead: row.id }).throwOnError();
+    await admin.rpc('withdraw_consent', { of_entry: row.id }).throwOnError();
     expect(await write({ email: row.email, phone: row.phone })).toMatchObject([{ code: 'withdrawn' }]);
   });
 });

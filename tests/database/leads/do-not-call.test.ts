@@ -62,7 +62,7 @@ describe('the national registry', () => {
     expect(await codesOf(agreed.id)).toEqual([]);
     await importList({ numbers: ['2125550199'], day: today?.day ?? '' });
     expect(await codesOf(silent.id)).toEqual(['no_agreement']);
-    await admin.rpc('withdraw_consent', { of_lead: agreed.id }).throwOnError();
+    await admin.rpc('withdraw_consent', { of_entry: agreed.id }).throwOnError();
     expect(await codesOf(agreed.id)).toEqual(['withdrawn']);
   });
 

@@ -227,7 +227,7 @@ test('a corrected address is another mailbox: the former link ends, and the new 
 
 test('a withdrawal stays in force, whatever is confirmed', async () => {
   const before = await ask();
-  await admin.rpc('withdraw_consent', { of_lead: before.id }).throwOnError();
+  await admin.rpc('withdraw_consent', { of_entry: before.id }).throwOnError();
   await confirm(await tokenOfMail());
   expect((await storedLead(before.id))?.consent_withdrawn_at).not.toBeNull();
 });

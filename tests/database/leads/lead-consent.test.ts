@@ -139,8 +139,8 @@ describe('an agreement to calls and texts', () => {
 });
 
 describe('a withdrawal', () => {
-  const withdraw = (of_lead: string | null | undefined, role: keyof typeof callers = 'administrator') =>
-    callers[role]('POST', 'rpc/withdraw_consent', { body: { of_lead } });
+  const withdraw = (of_entry: string | null | undefined, role: keyof typeof callers = 'administrator') =>
+    callers[role]('POST', 'rpc/withdraw_consent', { body: { of_entry } });
   const withdrawnOf = async (id: string | null | undefined) =>
     (await backend.sql('select consent_withdrawn_at from leads where id = $1', [id]))[0]
       ?.consent_withdrawn_at;

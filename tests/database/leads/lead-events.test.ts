@@ -63,14 +63,14 @@ describe('the timeline of a lead', () => {
 
   test('that somebody who never agreed wants no calls is recorded once, and its end', async () => {
     const id = await newLead({ email: 'never.agreed@example.com', phone: '619-555-0177' });
-    const withdraw = () => admin.rpc('withdraw_consent', { of_lead: id }).throwOnError();
+    const withdraw = () => admin.rpc('withdraw_consent', { of_entry: id }).throwOnError();
     await withdraw();
     await withdraw();
     expect(await timeline(id)).toMatchObject([{ kind: 'withdrawal', by }]);
     const verdict = async () =>
       (await admin.rpc('contact_verdicts', { ids: [id] }).throwOnError()).data?.[0]?.call_reasons;
     expect(await verdict()).toContainEqual(expect.objectContaining({ code: 'withdrawn' }));
-    const lifted = { of_lead: id, reason: 'Called us and asked for calls.' };
+    const lifted = { of_entry: id, reason: 'Called us and asked for calls.' };
     await admin.rpc('lift_withdrawal', lifted).throwOnError();
     expect(await timeline(id)).toMatchObject([{ kind: 'withdrawal' }, { kind: 'lift', by }]);
     expect(await verdict()).not.toContainEqual(expect.objectContaining({ code: 'withdrawn' }));
@@ -79,10 +79,10 @@ describe('the timeline of a lead', () => {
   test('who had agreed and withdraws once more, after a lift, has another one', async () => {
     const email = 'once.more@example.com';
     const id = await newLead({ email, phone: '619-555-0188', consent_version: CONSENT_VERSION });
-    const withdraw = () => admin.rpc('withdraw_consent', { of_lead: id }).throwOnError();
+    const withdraw = () => admin.rpc('withdraw_consent', { of_entry: id }).throwOnError();
     await withdraw();
     await admin
-      .rpc('lift_withdrawal', { of_lead: id, reason: 'Called us and asked for calls.' })
+      .rpc('lift_withdrawal', { of_entry: id, reason: 'Called us and asked for calls.' })
       .throwOnError();
     await withdraw();
     expect((await timeline(id)).map(({ kind }) => kind)).toEqual(['withdrawal', 'lift', 'withdrawal']);
@@ -91,7 +91,7 @@ describe('the timeline of a lead', () => {
   test('a corrected contact and a withdrawal have one too; what stays the same has none', async () => {
     const id = await newLead({ phone: '619-555-0101', consent_version: CONSENT_VERSION });
     await change(id, { status: 'new' }).throwOnError();
-    await admin.rpc('withdraw_consent', { of_lead: id }).throwOnError();
+    await admin.rpc('withdraw_consent', { of_entry: id }).throwOnError();
     await change(id, { phone: '619-555-0102' }).throwOnError();
     expect(await timeline(id)).toMatchObject([
       { kind: 'withdrawal', present: expect.stringMatching(/^20/), by },

@@ -100,6 +100,8 @@ describe('leads', () => {
     expect(await namesFor({ source: '"/texas/austin"' })).toEqual(['Page']);
     expect(await namesFor({ source: '"/texas"' })).toEqual([]);
     expect(await namesFor({ source: 'google / Spring_Gold' })).toEqual(['Number']);
+    expect(await namesFor({ source: '"google / Spring_Gold"' })).toEqual(['Number']);
+    expect(await namesFor({ source: '"google"' })).toEqual([]);
     expect(await namesFor({ is_callable: true, state: 'texas', source: 'google' })).toEqual([]);
     const { rows } = await fetchLeads(admin, { ...NO_LEAD_FILTERS, state: 'california' }, 1, 50);
     const moved = {

@@ -52,3 +52,14 @@ test('the views of an administrator who is removed are gone', async () => {
   ]);
   expect(await count()).toEqual({ views: 0 });
 });
+
+test('a view keeps the longest page there is, and says what is too long', async () => {
+  const ofPage = (length: number) => ({
+    ...{ id: crypto.randomUUID(), name: 'A long page' },
+    filters: String(new URLSearchParams({ source: `"/${'é'.repeat(length)}"` })),
+  });
+  const view = ofPage(1300);
+  await saveEntryView(admin, view);
+  expect(await fetchOwnEntryViews(admin)).toContainEqual(view);
+  await expect(saveEntryView(admin, ofPage(2000))).rejects.toThrow('Shorten the page or campaign.');
+});

@@ -31,13 +31,13 @@ describe('lifting a withdrawal', () => {
   const reason = 'She called on Monday and asks for calls again.';
   const withdrawn = async () => {
     const row = await ask({ phone: '619-555-0177' });
-    await admin.rpc('withdraw_consent', { of_lead: row.id }).throwOnError();
+    await admin.rpc('withdraw_consent', { of_entry: row.id }).throwOnError();
     return row;
   };
 
   test('makes a later agreement count, leaves the former one withdrawn, and is recorded with its reason', async () => {
     const row = await withdrawn();
-    expect((await admin.rpc('lift_withdrawal', { of_lead: row.id, reason })).data).toEqual([{ lifted: 2 }]);
+    expect((await admin.rpc('lift_withdrawal', { of_entry: row.id, reason })).data).toEqual([{ lifted: 2 }]);
     expect(await storedLead(row.id)).toMatchObject({
       consent_withdrawn_at: expect.any(String),
       withdrawal_lifted_at: expect.any(String),
@@ -48,7 +48,7 @@ describe('lifting a withdrawal', () => {
       await sql('select lead_id, reason, u.email from consent_lifts l join auth.users u on u.id = l.done_by'),
     ).toEqual([{ lead_id: row.id, reason, email: 'admin@goldatlas.example' }]);
     // The later agreement can be withdrawn again.
-    await admin.rpc('withdraw_consent', { of_lead: row.id }).throwOnError();
+    await admin.rpc('withdraw_consent', { of_entry: row.id }).throwOnError();
     const last = await ask({ email: row.email });
     expect((await storedLead(last.id))?.consent_withdrawn_at).not.toBeNull();
     expect((await storedLead(row.id))?.withdrawal_lifted_at).toBeNull();
@@ -57,11 +57,11 @@ describe('lifting a withdrawal', () => {
   test('needs a reason and an administrator', async () => {
     const row = await withdrawn();
     for (const none of ['', '         ', 'short', 'x'.repeat(501)]) {
-      const { error } = await admin.rpc('lift_withdrawal', { of_lead: row.id, reason: none });
+      const { error } = await admin.rpc('lift_withdrawal', { of_entry: row.id, reason: none });
       expect(error?.code).toBe('23514');
     }
     for (const client of [anon, reader])
-      expect((await client.rpc('lift_withdrawal', { of_lead: row.id, reason })).error?.code).toBe('42501');
+      expect((await client.rpc('lift_withdrawal', { of_entry: row.id, reason })).error?.code).toBe('42501');
     const later = await ask({ email: row.email });
     expect((await storedLead(later.id))?.consent_withdrawn_at).not.toBeNull();
   });

@@ -235,9 +235,9 @@ test("a day's key and its counts are deleted by the clock, even where nobody com
 test('the reason of a lifted withdrawal is deleted with the person; the fact that it was lifted stays', async () => {
   const row = { ...lead(), email: 'lifted@example.com' };
   await backend.service.from('leads').insert(row).throwOnError();
-  await admin.rpc('withdraw_consent', { of_lead: row.id }).throwOnError();
+  await admin.rpc('withdraw_consent', { of_entry: row.id }).throwOnError();
   const reason = 'Ada Lovelace asked for it on the phone, (619) 555-0111.';
-  await admin.rpc('lift_withdrawal', { of_lead: row.id, reason }).throwOnError();
+  await admin.rpc('lift_withdrawal', { of_entry: row.id, reason }).throwOnError();
   await deletePersonalData(admin, 'lifted@example.com');
   const { data } = await admin.from('consent_lifts').select('lead_id, reason').throwOnError();
   expect(data).toEqual([{ lead_id: null, reason: 'Deleted with the request.' }]);

@@ -72,7 +72,7 @@ export async function rosterOf(backend: Backend) {
       await outbox.empty();
       await sql('delete from roster_people where true');
       await sql(`update roster set remind_after_minutes = null, reminds_since = null where true`);
-      await sql('truncate private.mail_hours');
+      await sql('truncate private.mail_hours, private.consent_withdrawals');
     },
   };
 }

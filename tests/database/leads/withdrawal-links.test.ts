@@ -78,7 +78,7 @@ describe('the link in a mail', () => {
   test('may be pressed again, and after staff have recorded the same', async () => {
     const id = await ask();
     const token = await tokenIn('guide');
-    await admin.rpc('withdraw_consent', { of_lead: id }).throwOnError();
+    await admin.rpc('withdraw_consent', { of_entry: id }).throwOnError();
     expect([await withdraw(token), await withdraw(token)]).toEqual(['withdrawn', 'withdrawn']);
     expect(await sql("select words from lead_events where kind = 'withdrawal'")).toEqual([{ words: null }]);
   });

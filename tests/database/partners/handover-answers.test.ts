@@ -87,7 +87,7 @@ describe("a partner's signed link", () => {
     await add();
     const id = await send();
     const token = await tokenOf(id);
-    await admin.rpc('withdraw_consent', { of_lead: id }).throwOnError();
+    await admin.rpc('withdraw_consent', { of_entry: id }).throwOnError();
     expect(await answer(token, 'accept')).toBe('ended');
   });
 

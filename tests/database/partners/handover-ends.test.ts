@@ -17,7 +17,7 @@ describe('a withdrawal', () => {
   test('ends what waits, so that the partner never gets it', async () => {
     await add();
     const id = await send();
-    await admin.rpc('withdraw_consent', { of_lead: id }).throwOnError();
+    await admin.rpc('withdraw_consent', { of_entry: id }).throwOnError();
     expect(await handover(id)).toMatchObject({ state: 'ended', reason: 'The person has withdrawn.' });
     expect(await mailTo('partner_handover')).toBeNull();
     expect(await mails()).toMatchObject([
@@ -32,7 +32,7 @@ describe('a withdrawal', () => {
     const id = await send();
     const mail = await mailTo('partner_handover');
     if (mail) await settle(mail);
-    await admin.rpc('withdraw_consent', { of_lead: id }).throwOnError();
+    await admin.rpc('withdraw_consent', { of_entry: id }).throwOnError();
     await admin.from('leads').delete().eq('id', id).throwOnError();
     const end = await mailTo('partner_end');
     expect(end).toMatchObject({ recipient: 'leads@acme.example' });
@@ -48,7 +48,7 @@ describe('a withdrawal', () => {
     await add({ address: 'https://leads.example.com/in' });
     const id = await send();
     await deliverAll();
-    await admin.rpc('withdraw_consent', { of_lead: id }).throwOnError();
+    await admin.rpc('withdraw_consent', { of_entry: id }).throwOnError();
     await admin.rpc('delete_personal_data', { address: 'ada@example.com' }).throwOnError();
     expect((await deliverAll()).map(({ type, data }) => [type, data])).toEqual([
       ['lead.erased', { lead: { id } }],
@@ -76,7 +76,7 @@ describe('a partner that gets requests in another way since', () => {
     const id = await send();
     await deliverAll();
     await change(row, BY_MAIL);
-    await admin.rpc('withdraw_consent', { of_lead: id }).throwOnError();
+    await admin.rpc('withdraw_consent', { of_entry: id }).throwOnError();
     expect(await mailTo('partner_end')).toMatchObject({ recipient: BY_MAIL.email });
     await erase();
   });
@@ -106,8 +106,9 @@ test('an end is told after the log of deliveries has been forgotten, and the vis
   const id = await send();
   await deliverAll();
   await sql('delete from webhook_deliveries where lead_id = $1', [id]);
-  await admin.rpc('withdraw_consent', { of_lead: id }).throwOnError();
-  expect((await deliverAll()).map(({ type }) => type)).toEqual(['consent.withdrawn']);
+  await admin.rpc('withdraw_consent', { of_entry: id }).throwOnError();
+  const told = (await deliverAll()).map(({ type, data }) => [type, data.reason]);
+  expect(told).toEqual([['consent.withdrawn', 'withdrawn']]);
   expect(await holder(id)).toEqual({ partner: ACME, is_over: true });
 });
 

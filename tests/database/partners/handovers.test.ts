@@ -89,6 +89,12 @@ describe('a request whose agreement names a partner', () => {
     expect(await handover(row.id)).toBeUndefined();
     const { data } = await admin.rpc('hand_over_lead', { of_lead: row.id }).throwOnError();
     expect(data).toEqual([{ outcome: 'nobody_named' }]);
+    const read = await admin
+      .from('leads')
+      .select('has_privacy_control, unnamed_partner')
+      .eq('id', row.id)
+      .single();
+    expect(read.data).toEqual({ has_privacy_control: true, unnamed_partner: ACME });
   });
 
   test('waits on hold with everything else, and is given once staff release it', async () => {

@@ -42,7 +42,7 @@ const stored = async (id: string) =>
   )[0];
 const untouched = { status: 'new', lost_reason: null, withdrawn: false };
 const entries = async (id: string) =>
-  sql(`select words, done_by from lead_events where lead_id = $1 and kind = 'withdrawal'`, [id]);
+  sql(`select words, done_by from lead_events where lead_id = $1 and kind = 'introduction_withdrawal'`, [id]);
 
 describe('who asked for an introduction and withdraws it with the token of the browser', () => {
   test('ends the request, its work and what waits for the partner, in one press or in two', async () => {
@@ -53,7 +53,7 @@ describe('who asked for an introduction and withdraws it with the token of the b
       ...{ status: 'lost', lost_reason: 'The person withdrew the request.', withdrawn: true },
     });
     expect(await entries(id)).toEqual([
-      { words: 'The person withdrew this request only, on the page after the form.', done_by: null },
+      { words: 'By the person, on the page after the form.', done_by: null },
     ]);
     expect(await handover(id)).toMatchObject({ state: 'ended', reason: 'The person has withdrawn.' });
     expect(await mailTo('partner_handover')).toBeNull();
@@ -80,7 +80,8 @@ describe('who asked for an introduction and withdraws it with the token of the b
     await deliverAll();
     await withdraw(token);
     await withdraw(token);
-    expect((await deliverAll()).map(({ type }) => type)).toEqual(['consent.withdrawn']);
+    const told = (await deliverAll()).map(({ type, data }) => [type, data.reason]);
+    expect(told).toEqual([['consent.withdrawn', 'introduction_withdrawn']]);
   });
 
   test('keeps a request that was on hold from the partner, and staff cannot hand it over either', async () => {

@@ -44,7 +44,7 @@ describe('what a joined person agreed to', () => {
     await join(home, work);
     const id = await join(work, far);
     expect(await codesOf(home)).toEqual([]);
-    await admin.rpc('withdraw_consent', { of_lead: far }).throwOnError();
+    await admin.rpc('withdraw_consent', { of_entry: far }).throwOnError();
     expect(await codesOf(far)).toEqual(['withdrawn']);
     expect(await codesOf(home)).toEqual(['withdrawn_elsewhere']);
     const later = await agreed(HOME);
@@ -53,7 +53,7 @@ describe('what a joined person agreed to', () => {
     expect(await codesOf(home)).toEqual([]);
     await join(home, far);
     expect(await codesOf(home)).toEqual(['withdrawn_elsewhere']);
-    await admin.rpc('lift_withdrawal', { of_lead: far, reason: 'It was a mistake.' }).throwOnError();
+    await admin.rpc('lift_withdrawal', { of_entry: far, reason: 'It was a mistake.' }).throwOnError();
     expect(await codesOf(home)).toEqual([]);
   });
 
@@ -73,7 +73,7 @@ describe('what a joined person agreed to', () => {
     const far = await asked({ email: 'ann@far.example.com', phone: '646-555-0199' });
     await join(home, work);
     await join(work, far);
-    await admin.rpc('withdraw_consent', { of_lead: far }).throwOnError();
+    await admin.rpc('withdraw_consent', { of_entry: far }).throwOnError();
     await admin.rpc('delete_personal_data', { address: 'ann@far.example.com' }).throwOnError();
     expect(await codesOf(home)).toEqual(['withdrawn']);
     expect(await codesOf(work)).toEqual(['withdrawn']);
@@ -85,7 +85,7 @@ describe('what a joined person agreed to', () => {
     const second = await agreed(HOME);
     const far = await asked({ email: 'ann@far.example.com', phone: '646-555-0199' });
     await join(home, far);
-    await admin.rpc('withdraw_consent', { of_lead: far }).throwOnError();
+    await admin.rpc('withdraw_consent', { of_entry: far }).throwOnError();
     await admin.from('leads').update({ phone: MOBILE.phone }).eq('id', home).throwOnError();
     expect(await codesOf(home)).toEqual(['withdrawn_elsewhere', 'contact_changed']);
     expect(await codesOf(second)).toEqual(['withdrawn_elsewhere']);

@@ -17,9 +17,9 @@ beforeEach(async () => {
   await empty();
 });
 
-const withdraw = (of_lead: string) => admin.rpc('withdraw_consent', { of_lead }).throwOnError();
-const lift = (of_lead: string) =>
-  admin.rpc('lift_withdrawal', { of_lead, reason: 'They called us back.' }).throwOnError();
+const withdraw = (of_entry: string) => admin.rpc('withdraw_consent', { of_entry }).throwOnError();
+const lift = (of_entry: string) =>
+  admin.rpc('lift_withdrawal', { of_entry, reason: 'They called us back.' }).throwOnError();
 const told = async () => (await hooks.deliverAll()).map(({ type, data }) => [type, data.lead.id]).sort();
 const withdrawalsOf = async (id: string) =>
   sql('select words from lead_events where lead_id = $1 and kind = $2', [id, 'withdrawal']);

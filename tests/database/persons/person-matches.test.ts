@@ -83,7 +83,7 @@ describe('one person', () => {
   test('is undone exactly: joining writes one row, and every row of the database is as before', async () => {
     const home = await asked({ ...HOME, consent_version: CONSENT_VERSION });
     const work = await asked(WORK);
-    await admin.rpc('withdraw_consent', { of_lead: home }).throwOnError();
+    await admin.rpc('withdraw_consent', { of_entry: home }).throwOnError();
     const before = await everything();
     const id = await join(home, work);
     expect(await matchesOf(work)).toEqual([[home, true]]);

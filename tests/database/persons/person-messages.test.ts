@@ -45,12 +45,14 @@ describe('a message of the contact form', () => {
     const home = await asked({ ...HOME, consent_version: CONSENT_VERSION });
     const work = await wrote(WORK);
     const abroad = await wrote(ABROAD);
-    await admin.rpc('withdraw_consent', { of_lead: home }).throwOnError();
+    await admin.rpc('withdraw_consent', { of_entry: home }).throwOnError();
     const before = await everything();
     const first = await join(work, home);
     const second = await join(work, abroad);
     const joined = await everything();
-    expect({ ...joined, 'public.person_matches': [] }).toEqual(before);
+    // That the joined contact had withdrawn is in the timelines for as long.
+    const lines = before['public.lead_events'];
+    expect({ ...joined, 'public.person_matches': [], 'public.lead_events': lines }).toEqual(before);
     expect(joined['public.person_matches']).toHaveLength(2);
     for (const id of [home, work, abroad])
       expect(await personOf(id)).toEqual([home, work, abroad].filter((each) => each !== id).sort());

@@ -103,9 +103,9 @@ describe('at the same time', () => {
     const [home, far] = [await asked(HOME), await asked({ ...ABROAD, email: 'ann@far.example.com' })];
     const values = `(lead_id, other_lead_id, is_same) select least(l.id, $1::uuid), greatest(l.id, $1::uuid), true`;
     const held = `with locked as materialized (
-        select pg_advisory_xact_lock(hashtextextended('person_matches', 0))
+        select private.lock_persons()
       ) insert into public.person_matches ${values} from public.leads l, locked where l.id <> $1::uuid`;
-    const withdraw = async () => admin.rpc('withdraw_consent', { of_lead: far }).throwOnError();
+    const withdraw = async () => admin.rpc('withdraw_consent', { of_entry: far }).throwOnError();
     expect(await whileHeld(held, home, [withdraw])).toEqual(['done']);
     expect(
       await sql(`select from lead_events where lead_id = $1 and kind = 'withdrawal'`, [home]),

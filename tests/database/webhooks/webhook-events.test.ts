@@ -17,7 +17,7 @@ describe('what is told', () => {
     await hooks.make();
     const id = await hooks.send(AGREED);
     await hooks.change(id, { status: 'contacted', next_step: 'Call again' });
-    await admin.rpc('withdraw_consent', { of_lead: id }).throwOnError();
+    await admin.rpc('withdraw_consent', { of_entry: id }).throwOnError();
     await hooks.change(id, { name: 'Ada Other' });
     const told = await hooks.deliverAll();
     expect(typesOf(told)).toEqual(['lead.created', 'lead.changed', 'consent.withdrawn', 'lead.changed']);
@@ -82,13 +82,13 @@ describe('what is told', () => {
     const agreed = await hooks.send(AGREED);
     const silent = await hooks.send({ phone: '4155552671', email: 'ada.other@example.com' });
     const other = await hooks.send({ email: 'bob@example.com' });
-    const withdraw = () => admin.rpc('withdraw_consent', { of_lead: agreed }).throwOnError();
+    const withdraw = () => admin.rpc('withdraw_consent', { of_entry: agreed }).throwOnError();
     const told = async () => (await hooks.deliverAll()).map(({ data }) => data.lead.id).sort();
     await withdraw();
     expect(await told()).toEqual([agreed, silent].sort());
     await withdraw();
     expect(await told()).toEqual([]);
-    await admin.rpc('lift_withdrawal', { of_lead: agreed, reason: 'They called us back.' }).throwOnError();
+    await admin.rpc('lift_withdrawal', { of_entry: agreed, reason: 'They called us back.' }).throwOnError();
     await withdraw();
     expect(await told()).toEqual([agreed, silent].sort());
     expect(other).toBeTruthy();
@@ -170,11 +170,11 @@ describe('whose data are told', () => {
   test('none of who withdrew before the event was sent, and ids alone of a withdrawal and an erasure', async () => {
     await hooks.make();
     const id = await hooks.send(AGREED);
-    await admin.rpc('withdraw_consent', { of_lead: id }).throwOnError();
+    await admin.rpc('withdraw_consent', { of_entry: id }).throwOnError();
     const told = await hooks.deliverAll();
     expect(told.map(({ data }) => data.contact)).toEqual([null, undefined]);
     expect(told[0]?.data.contact_withheld).toEqual(['withdrawn']);
-    expect(told[1]?.data).toEqual({ lead: { id } });
+    expect(told[1]?.data).toEqual({ lead: { id }, reason: 'withdrawn' });
     expect(JSON.stringify(told)).not.toMatch(/ada@|2671|Ada Example/);
   });
 

@@ -12,6 +12,7 @@ export type Told = {
     contact: Record<string, unknown> | null;
     contact_withheld: string[];
     changed?: string[];
+    reason?: string;
   };
 };
 type Claim = {

@@ -7,6 +7,7 @@ const at = (minute: number) => `2026-11-02T09:${String(minute).padStart(2, '0')}
 const lead = {
   ...{ id: 'lead', kind: 'guide' as const, article_id: null, message: GUIDE_REQUEST_MESSAGE },
   ...{ local_path: '/texas/austin', created_at: at(1), consent_at: at(1), introduction_at: null },
+  ...{ has_privacy_control: false, unnamed_partner: null },
 };
 const eventAt = (minute: number): LeadEvent => ({
   ...{ id: `event ${minute}`, kind: 'note', words: `Note ${minute}`, former: null, present: null },
@@ -63,6 +64,10 @@ test('an introduction names what was agreed to, and a request from nowhere in pa
   expect(shown(timelineOf(requestLine({ ...introduction, local_path: null }), [], [], true))).toEqual([
     ['Request: Introduction Request', 'Agreed to be introduced, in the words below'],
   ]);
+  const controlled = { ...introduction, local_path: null, has_privacy_control: true };
+  const wordsOf = (unnamed_partner: string | null) => requestLine({ ...controlled, unnamed_partner }).words;
+  expect(wordsOf(null)).toMatch(/\nThe browser sent Global Privacy Control: no partner gets the request$/);
+  expect(wordsOf('Acme')).toMatch(/, so the request did not go to Acme, whom the page named$/);
   const imported = { ...lead, message: null, local_path: null, consent_at: null, article_id: 'a' };
   expect(
     shown(timelineOf(requestLine({ ...imported, article: { title: 'Gold in Austin' } }), [], [], true)),

@@ -89,6 +89,8 @@ test('the list of leads begins on the screen; further filters come when asked fo
   await open(page, '/admin/leads');
   await expect(rows(page).first()).toBeInViewport();
   await expect(page.getByLabel('State', { exact: true })).toBeHidden();
+  const placeOf = (name: string) => page.getByRole('button', { name }).boundingBox();
+  expect((await placeOf('More filters'))?.y).toBe((await placeOf('Export CSV'))?.y);
   await page.getByRole('button', { name: 'More filters' }).click();
   await page.getByLabel('State', { exact: true }).selectOption('Florida');
   await expect(page).toHaveURL(/state=florida/);

@@ -110,7 +110,7 @@ test('a withdrawal is recorded after a question, and a failure is reported', asy
   await record();
   expect(await dialog.findByText('Do not call or text')).toBeInTheDocument();
   expect(requests.filter(({ table }) => table === 'withdraw_consent').at(-1)?.body).toEqual({
-    of_lead: friend.id,
+    of_entry: friend.id,
   });
 });
 
@@ -216,7 +216,7 @@ test('a withdrawal is lifted with a reason, and a failure keeps what was typed',
   expect(await dialog.findByText(/^Lifted Nov 6, 2026, 9:30\sAM/)).toBeInTheDocument();
   expect(dialog.getByText('Do not call or text')).toBeInTheDocument();
   expect(requests.filter(({ table }) => table === 'lift_withdrawal').at(-1)?.body).toEqual({
-    of_lead: friend.id,
+    of_entry: friend.id,
     reason: 'Asked for calls on the phone',
   });
 });

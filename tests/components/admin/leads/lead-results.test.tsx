@@ -65,7 +65,7 @@ test('what came of the leads of each page and campaign, in a period, in the addr
   await user.selectOptions(screen.getByLabelText('By'), 'Campaign');
   expect(await screen.findByText('No campaign')).toBeInTheDocument();
   expect(screen.getAllByRole('link', { name: /google/ }).map((link) => link.getAttribute('href'))).toEqual([
-    '/admin/leads?source=google+%2F+cpc&from=2026-01-01',
+    '/admin/leads?source=%22google+%2F+cpc%22&from=2026-01-01',
   ]);
   expect(address()).toBe('/admin/leads?tab=results&by=campaign&from=2026-01-01');
   expect(asked().at(-1)?.body).toEqual({ by: 'campaign', since: new Date(2026, 0, 1).toISOString() });

@@ -42,6 +42,7 @@ export const aLead: ListedLead = {
   introduction_at: null,
   introduction_contact_changed_at: null,
   introduction_withdrawn_at: null,
+  ...{ has_privacy_control: false, unnamed_partner: null },
   status: 'new',
   lost_reason: null,
   owner_id: null,

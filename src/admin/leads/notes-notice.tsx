@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { type NotesSearched, notesSearchedQuery } from '../../data/leads/notes-searched.ts';
+import { countText } from '../../lib/number-text.ts';
+
+function noticeOf({ are_searched, crowded, newest }: NotesSearched): string {
+  if (!are_searched)
+    return 'Notes and calls are not searched for words this short. Enter three letters or more.';
+  if (crowded.length === 0) return '';
+  const words = crowded.map((word) => `"${word}"`).join(' and ');
+  const most = countText(newest);
+  return `More than ${most} notes and calls contain ${words}, and only the newest ${most} are searched. Add another word from the note to find older ones.`;
+}
+
+/** Says what a search leaves out of the notes. */
+export function NotesNotice({ search }: { search: string }) {
+  const { data } = useQuery({ ...notesSearchedQuery(search), enabled: search !== '' });
+  const notice = data && search !== '' ? noticeOf(data) : '';
+  return (
+    <p role="status" className="mb-2 text-ink-600 text-sm empty:hidden">
+      {notice}
+    </p>
+  );
+}

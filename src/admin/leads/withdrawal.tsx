@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useWithdrawConsent } from '../../data/leads/consent-withdrawal.ts';
+import { contactVerdictQuery } from '../../data/leads/contact-verdicts.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { FailureLine } from '../outcomes/failure-line.tsx';
+import { LiftWithdrawal } from './lift-withdrawal.tsx';
+
+/** Records that a person no longer wants calls. The withdrawal covers every later request until staff lift it. */
+function Withdrawal({ entry, hasAgreed }: { entry: string; hasAgreed: boolean }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const { mutate, isPending, error } = useWithdrawConsent();
+  return (
+    <>
+      <Button look="outline" size="small" busy={isPending} onClick={() => setIsAsking(true)}>
+        {isPending ? 'Recording...' : 'Record withdrawal'}
+      </Button>
+      <FailureLine error={error} className="mt-1" />
+      <ConfirmDialog
+        open={isAsking}
+        title={
+          hasAgreed
+            ? 'Record that this person withdrew consent?'
+            : 'Record that this person wants no calls or texts?'
+        }
+        description={
+          'All requests with this email address or phone number will say not to call or text. This includes future requests, even if the person checks the box.'
+        }
+        confirmLabel="Record withdrawal"
+        destructive
+        onConfirm={() => {
+          setIsAsking(false);
+          mutate(entry);
+        }}
+        onCancel={() => setIsAsking(false)}
+      />
+    </>
+  );
+}
+
+type WithdrawalOrLiftProps = {
+  /** The id of a lead or a message. */
+  entry: string;
+  /** What a lead itself says; a message says nothing. */
+  hasAgreed?: boolean;
+  isWithdrawn?: boolean;
+};
+
+/** Records or lifts a withdrawal. Of one that came with another request only the verdict tells. */
+export function WithdrawalOrLift({ entry, hasAgreed = false, isWithdrawn = false }: WithdrawalOrLiftProps) {
+  const { data: verdict } = useQuery({ ...contactVerdictQuery(entry), enabled: !isWithdrawn });
+  if (!hasAgreed && !verdict) return null;
+  return isWithdrawn || verdict?.call_reasons.some(({ code }) => code === 'withdrawn') ? (
+    <LiftWithdrawal entry={entry} />
+  ) : (
+    <Withdrawal entry={entry} hasAgreed={hasAgreed} />
+  );
+}

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { writeLeadEvent } from '../../../src/data/leads/lead-desk.ts';
+import { fetchLeads, NO_LEAD_FILTERS } from '../../../src/data/leads/lead-list.ts';
+import { fetchMessages } from '../../../src/data/leads/message-list.ts';
+import { fetchNotesSearched } from '../../../src/data/leads/notes-searched.ts';
+import type { WrittenKind } from '../../../src/domain/leads/lead-work.ts';
+import { testBackend } from '../../support/backend.ts';
+
+let backend: Awaited<ReturnType<typeof testBackend>>;
+let admin: Awaited<ReturnType<(typeof backend)['admin']>>;
+
+beforeAll(async () => {
+  backend = await testBackend();
+  admin = await backend.admin();
+});
+afterAll(() => backend.close());
+
+beforeEach(async () => {
+  await backend.sql('delete from leads where true');
+  await backend.sql('delete from contact_messages where true');
+  await backend.sql(
+    `insert into leads (name, email, created_at) values
+       ('Anna', 'anna@example.com', now() - interval '2 hours'),
+       ('Boris', 'boris@example.com', now() - interval '1 hour')`,
+  );
+  await backend.sql(
+    `insert into contact_messages (name, email, subject, message) values ('Mia', 'mia@example.com', 'Hours', 'When are you open?')`,
+  );
+});
+
+async function idOf(name: string): Promise<string> {
+  const [row] = await backend.sql<{ id: string }>(
+    'select id from leads where name = $1 union all select id from contact_messages where name = $1',
+    [name],
+  );
+  return row?.id ?? '';
+}
+
+const write = async (name: string, kind: WrittenKind, words: string) =>
+  writeLeadEvent(admin, name === 'Mia' ? 'message' : 'lead', await idOf(name), {
+    id: crypto.randomUUID(),
+    kind,
+    words,
+  });
+
+const found = async (search: string, filters = {}) => {
+  const asked = { ...NO_LEAD_FILTERS, ...filters, search };
+  const leads = await fetchLeads(admin, asked, 1, 50);
+  const messages = await fetchMessages(admin, asked, 1, 50);
+  expect(leads.total).toBe(leads.rows.length);
+  return [...leads.rows, ...messages.rows].map(({ name }) => name);
+};
+
+test('a search finds leads and messages by the words of their notes, calls and texts', async () => {
+  await write('Anna', 'note', 'Has a Rollover of 401(k), 50% in cash.');
+  await write('Anna', 'call', 'Voicemail left');
+  await write('Boris', 'text', 'Sent the brochure');
+  await write('Mia', 'note', 'Asked for the brochure');
+  expect(await found('rollover')).toEqual(['Anna']);
+  expect(await found('VOICEMAIL')).toEqual(['Anna']);
+  expect(await found('brochure')).toEqual(['Boris', 'Mia']);
+  expect(await found('401(k),')).toEqual(['Anna']);
+  expect(await found('roll%')).toEqual([]);
+});
+
+test('each word may stand in the request or in a note, and filters apply', async () => {
+  await write('Anna', 'note', 'Wants coins');
+  await write('Anna', 'note', 'No IRA yet');
+  await write('Boris', 'note', 'Wants bars, IRA in NV');
+  expect(await found('anna coins')).toEqual(['Anna']);
+  expect(await found('anna bars')).toEqual([]);
+  expect(await found('wants ira')).toEqual(['Boris', 'Anna']);
+  expect(await found('wants', { status: 'won' })).toEqual([]);
+  // Two letters are looked for in the notes that have the other words.
+  expect(await found('wants nv')).toEqual(['Boris']);
+  const callable = await admin.rpc('callable_leads', { words: ['coins'] }).throwOnError();
+  expect(callable.data).toMatchObject([{ total: 0 }]);
+});
+
+test('what the database recorded is not searched: everyone withdraws with the same words', async () => {
+  await backend.sql(
+    `insert into lead_events (lead_id, kind, words) select id, 'withdrawal', 'By the person' from leads`,
+  );
+  expect(await found('person')).toEqual([]);
+});
+
+test('of a word that very many notes have, the newest are searched, and staff are told', async () => {
+  const [anna, boris] = [await idOf('Anna'), await idOf('Boris')];
+  await backend.sql(
+    `insert into lead_events (lead_id, kind, words, created_at) values ($1, 'note', 'Called about platinum', now() - interval '1 day')`,
+    [anna],
+  );
+  await backend.sql(
+    `insert into lead_events (lead_id, kind, words) select $1, 'note', 'Called again ' || n from generate_series(1, 2000) n`,
+    [boris],
+  );
+  expect(await found('called')).toEqual(['Boris']);
+  expect(await found('called platinum')).toEqual(['Anna']);
+  expect(await fetchNotesSearched(admin, 'Called platinum')).toEqual({
+    are_searched: true,
+    crowded: ['Called'],
+    newest: 2000,
+  });
+  expect(await fetchNotesSearched(admin, 'again')).toMatchObject({ are_searched: true, crowded: [] });
+  expect(await fetchNotesSearched(admin, 'NV')).toMatchObject({ are_searched: false, crowded: [] });
+});

@@ -1,0 +1,45 @@
+import { workByKeyboard } from '../../../scripts/bench/work-by-keyboard.ts';
+import { expect, test } from '../support/staff.ts';
+
+/** `npm run bench:leads` works 200 of 50,000 in the same way, and says how long each takes. */
+const LEADS = 25;
+
+/** What is stored, and what is read again where it shows. */
+const REQUESTS_A_LEAD = 14;
+
+test('a list of leads is worked by keyboard alone: call, note, status, next step, and the next one', async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(180_000);
+  const { sql } = site.backend;
+  await sql(
+    `insert into leads (name, email, zip, created_at)
+     select 'Worked ' || n, 'worked-' || n || '@example.com', '99903', now() - interval '2 days' - make_interval(mins => n)
+     from generate_series(1, $1::int) n`,
+    [LEADS + 1],
+  );
+  await page.goto('/admin/leads?status=new&zip=99903');
+  await page.getByRole('row', { name: 'Worked 1', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Worked 1', exact: true })).toBeFocused();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/\/rest\/v1\/(leads|lead_events|rpc\/read_entry)\b/.test(request.url())) asked.push(request.url());
+  });
+  for (let at = 1; at <= LEADS; at += 1) {
+    await expect(page.getByRole('dialog', { name: `Worked ${at}`, exact: true })).toBeFocused();
+    await workByKeyboard(page, `Note ${at}`);
+  }
+  await expect(page.getByRole('dialog', { name: `Worked ${LEADS + 1}` })).toBeFocused();
+  expect(asked.length).toBeLessThanOrEqual(LEADS * REQUESTS_A_LEAD);
+  const [worked] = await sql(
+    `select count(*)::int as leads, count(distinct e.words)::int as notes,
+       (select count(*)::int from lead_events c join leads l on l.id = c.lead_id where c.kind = 'call' and l.zip = '99903') as calls
+     from leads l join lead_events e on e.lead_id = l.id and e.kind = 'note'
+     where l.zip = '99903' and l.status = 'contacted' and l.next_step = 'Send the figures'
+       and l.next_step_on = '2030-12-01' and e.words = 'Note ' || substring(l.name from '[0-9]+')`,
+  );
+  expect(worked).toEqual({ leads: LEADS, notes: LEADS, calls: LEADS });
+  await sql(`delete from leads where zip = '99903'`);
+});
