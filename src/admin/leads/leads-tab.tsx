@@ -32,7 +32,7 @@ export function LeadsTab({ drafts, ...state }: LeadsState & { drafts: Drafts }) 
   const list = useList(lists.leads);
   const rows = list.data?.rows ?? [];
   const selection = useEntrySelection('lead', list.data?.rows);
-  const neighbors = useNeighbors(rows, state);
+  const neighbors = useNeighbors(list.data, lists.leadsOn, state);
   return (
     <EntryList
       {...state}

@@ -52,7 +52,7 @@ export function MessagesTab({ drafts, ...state }: LeadsState & { drafts: Drafts 
   const list = useList(lists.messages);
   const rows = list.data?.rows ?? [];
   const selection = useEntrySelection('message', list.data?.rows);
-  const neighbors = useNeighbors(rows, state);
+  const neighbors = useNeighbors(list.data, lists.messagesOn, state);
   return (
     <EntryList
       {...state}

@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { administratorQueries } from '../../data/accounts/administrators.ts';
+import type { PageOfRows } from '../../data/client/page-of-rows.ts';
 import { leadQueries } from '../../data/leads/lead-list.ts';
 import { messageQueries } from '../../data/leads/message-list.ts';
 import { ENTRIES_PER_PAGE, filtersOf, type LeadParams, type LeadsState } from './lead-params.ts';
@@ -15,11 +16,15 @@ export function useEntryLists(params: LeadParams) {
   const pageOf = (tab: LeadParams['tab']) => (params.tab === tab ? params.page : 1);
   // Without the own id, "me" would be everyone.
   const enabled = params.owner !== 'me' || ownId !== '';
+  const leadsOn = (page: number) => ({ ...leadQueries.list(filters, page, ENTRIES_PER_PAGE), enabled });
+  const messagesOn = (page: number) => ({
+    ...messageQueries.list(ofMessages, page, ENTRIES_PER_PAGE),
+    enabled,
+  });
   return {
-    filters,
-    ofMessages,
-    leads: { ...leadQueries.list(filters, pageOf('leads'), ENTRIES_PER_PAGE), enabled },
-    messages: { ...messageQueries.list(ofMessages, pageOf('messages'), ENTRIES_PER_PAGE), enabled },
+    ...{ filters, ofMessages, leadsOn, messagesOn },
+    leads: leadsOn(pageOf('leads')),
+    messages: messagesOn(pageOf('messages')),
   };
 }
 
@@ -32,17 +37,42 @@ export function useHits(params: LeadParams): Partial<Record<LeadParams['tab'], n
   return isSearching ? { leads: ofLeads.data?.total, messages: ofMessages.data?.total } : {};
 }
 
+type PageQuery<RowData, Key extends QueryKey> = UseQueryOptions<
+  PageOfRows<RowData>,
+  Error,
+  PageOfRows<RowData>,
+  Key
+>;
+
+function useRowsBeside<RowData, Key extends QueryKey>(query: PageQuery<RowData, Key>, isNeeded: boolean) {
+  const { data } = useQuery({ ...query, enabled: query.enabled !== false && isNeeded });
+  return isNeeded ? data?.rows : undefined;
+}
+
 /**
- * Leads to the entries before and after the open one. One that has left the list, because it no longer fits the filters,
- * keeps its place between its neighbors.
+ * Leads to the entries before and after the open one, from the end of a page to the next one. One that has left the list,
+ * because it no longer fits the filters, keeps its place between its neighbors.
  */
-export function useNeighbors(rows: readonly { id: string }[], { params, filter }: LeadsState) {
+export function useNeighbors<RowData extends { id: string }, Key extends QueryKey>(
+  shown: PageOfRows<RowData> | undefined,
+  pageOf: (page: number) => PageQuery<RowData, Key>,
+  { params: { open }, filter }: LeadsState,
+) {
+  const { rows, total, page } = shown ?? { rows: [], total: 0, page: 1 };
   const last = useRef(0);
-  const at = rows.findIndex(({ id }) => id === params.open);
+  const at = rows.findIndex(({ id }) => id === open);
   if (at >= 0) last.current = at;
-  const [previous, next] =
-    at >= 0 ? [rows[at - 1], rows[at + 1]] : [rows[last.current - 1], rows[last.current]];
-  const goTo = (entry: { id: string } | undefined) =>
-    entry && (() => filter({ open: entry.id, page: params.page }));
-  return { onPrevious: goTo(previous), onNext: goTo(next) };
+  const next = at >= 0 ? at + 1 : last.current;
+  const isOpen = open !== '';
+  const before = useRowsBeside(pageOf(page - 1), isOpen && page > 1 && last.current === 0);
+  const after = useRowsBeside(
+    pageOf(page + 1),
+    isOpen && page * ENTRIES_PER_PAGE < total && next >= rows.length,
+  );
+  const goTo = (entry: RowData | undefined, on: number) =>
+    entry && (() => filter({ open: entry.id, page: on }));
+  return {
+    onPrevious: goTo(rows[last.current - 1], page) ?? goTo(before?.at(-1), page - 1),
+    onNext: goTo(rows[next], page) ?? goTo(after?.[0], page + 1),
+  };
 }

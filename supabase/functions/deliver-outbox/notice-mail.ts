@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { escapeHtml } from '../../../src/domain/escape-html.ts';
-import { isUnconfirmed, phoneToCopy } from '../../../src/domain/leads/consent.ts';
+import { isUnconfirmed, mayCall, phoneToCopy } from '../../../src/domain/leads/consent.ts';
 import type { LeadKind } from '../../../src/domain/leads/lead.ts';
 import { waitText } from '../../../src/domain/leads/roster.ts';
 import { worksheetOf } from '../../../src/domain/tools/worksheet.ts';
@@ -19,6 +19,10 @@ export const WHY_NOTICE =
   'You get this email because the site sends staff notices to this address. You can change the address in the back office, under Settings, Staff notices.';
 const WHY_ROSTER =
   'You get this email because you are on the roster or own this lead. Once you log your call or text, or change the status, no one else is notified. You can change the roster in the back office, under Leads, Roster.';
+
+/** The mail is read at another time, and cannot know of hours, pauses and what the person says elsewhere. */
+const askedFirst = (phone: string | null | undefined, noun: 'lead' | 'message') =>
+  phone && `${phone} (before you call or text, open the ${noun}: it says whether you may now)`;
 
 function worksheetLine({ worksheet }: LeadOfMail): string | null {
   const sheet = worksheetOf(worksheet ?? null);
@@ -62,7 +66,7 @@ function noticeOf(lead: LeadOfMail, title: string, facts: Fact[], site: Site): P
       ...facts,
       ['Name', lead.name],
       ['Email', lead.email],
-      ['Phone', phoneToCopy(lead)],
+      ['Phone', mayCall(lead) ? askedFirst(lead.phone, 'lead') : phoneToCopy(lead)],
       ['Confirmation', isUnconfirmed(lead) ? 'Requested by email, not received yet' : null],
       ['Waits for', lead.awaited_address],
       ['ZIP', lead.zip],
@@ -86,7 +90,7 @@ export function messageNotice(message: MessageOfMail, site: Site): Parts {
     facts: [
       ['Name', message.name],
       ['Email', message.email],
-      ['Phone', message.phone],
+      ['Phone', askedFirst(message.phone, 'message')],
       ['Subject', message.subject],
     ],
     words: message.message,

@@ -108,13 +108,15 @@ describe('notices', () => {
     const agreed = mailOf('lead_notice', { ...asked, consent_at: LEAD.created_at });
     for (const part of [mailOf('lead_notice', asked).text, mailOf('lead_notice', asked).html])
       expect(part).toContain('Do not call or text');
-    expect(agreed.text).toContain('Phone: 212-555-0100\n');
+    expect(agreed.text).not.toContain('Do not call or text');
+    expect(agreed.text).toContain('Phone: 212-555-0100 (before you call or text, open the lead: ');
     expect(agreed.text).toContain('Local page: /nevada/reno');
   });
 
   test('a message: the notice has its words and line breaks', () => {
     const notice = mailOf('contact_notice', MESSAGE, 'desk@example.com');
     expect(notice.subject).toBe('New message: A question');
+    expect(notice.text).toMatch(/^Phone: [\d-]+ \(before you call or text, open the message: /m);
     expect(notice.text).toContain('> First line\n> \n> Second line');
     expect(notice.html).toContain('First line\n\nSecond line');
   });
