@@ -127,7 +127,9 @@ export const queryKeys = {
     list: (filters: object, page: number, size: number) => [...roots.leads, 'list', filters, page, size],
     detail: (id: string) => [...roots.leads, 'detail', id],
     /** With the ids of the person's other requests, if theirs are read too. */
+    timelines: [...roots.leads, 'events'],
     events: (id: string, others: readonly string[] = []) => [...roots.leads, 'events', id, ...others],
+    handovers: [...roots.leads, 'handover'],
     handover: (id: string) => [...roots.leads, 'handover', id],
     verdicts: [...roots.leads, 'verdict'],
     verdict: (id: string) => [...roots.leads, 'verdict', id],
@@ -155,6 +157,7 @@ export const queryKeys = {
     list: (filters: object, page: number, size: number) => [...roots.messages, 'list', filters, page, size],
     detail: (id: string) => [...roots.messages, 'detail', id],
     /** With the ids of the person's other requests, if theirs are read too. */
+    timelines: [...roots.messages, 'events'],
     events: (id: string, others: readonly string[] = []) => [...roots.messages, 'events', id, ...others],
   },
   outbox: {

@@ -5527,7 +5527,7 @@ begin
   where (private.mailbox_of(l.email) = any (mailboxes) or private.normalized_phone(l.phone) = any (numbers))
     and l.consent_at is not null and (l.consent_withdrawn_at is null or l.withdrawal_lifted_at is not null);
   get diagnostics withdrawn = row_count;
-  perform private.record_for('withdrawal', joined, 'The person withdrew with another email address or phone number.');
+  perform private.record_for('withdrawal', joined, 'The person withdrew with another email address or phone number.', true);
   -- The agreement to keep a click on an ad has no mark of its own: it ends with what was kept.
   perform private.end_ad_clicks(array(
     select l.id from public.leads l where l.ad_click_at is not null
@@ -5614,15 +5614,19 @@ begin
     insert into public.consent_lifts (lead_id, message_id, contact_hashes, reason)
     values (case when not named.is_message then of_entry end, case when named.is_message then of_entry end, contacts,
       btrim(lift_withdrawal.reason));
+    -- If a lead agreed, the trigger of the timeline records it.
     perform private.record_for('lift', private.of_withdrawn(false, joined) || array(
       select e.id from private.entry_contacts e
-      where (e.id = of_entry or e.is_message and (e.mailbox = named.mailbox or e.number = named.number))
+      where (e.id = of_entry or e.mailbox = named.mailbox or e.number = named.number)
         and not exists (select from public.leads l where l.id = e.id and l.consent_withdrawn_at is not null)
         and not exists (
           select from private.consent_withdrawals w where w.contact_hash = any (private.contact_hashes(e.email, e.phone)))));
+    -- A request with a further contact that withdrew stays withdrawn, and can be lifted itself.
     update public.leads l set withdrawal_lifted_at = now()
     where l.consent_withdrawn_at is not null
-      and (private.mailbox_of(l.email) = named.mailbox or private.normalized_phone(l.phone) = named.number);
+      and (private.mailbox_of(l.email) = named.mailbox or private.normalized_phone(l.phone) = named.number)
+      and not exists (
+        select from private.consent_withdrawals w where w.contact_hash = any (private.contact_hashes(l.email, l.phone)));
   end if;
   return next;
 end
@@ -5782,7 +5786,7 @@ comment on column public.lead_events.words is
 comment on column public.lead_events.former is 'Of a change: what it was. Null: nothing.';
 comment on column public.lead_events.present is 'Of a change: what it became. Null: nothing.';
 comment on column public.lead_events.comes_with_join is
-  'Of a withdrawal: staff joined the contact with one that had withdrawn before. The entry goes when they are separated.';
+  'Of a withdrawal: it is that of a contact which staff joined with this one. The entry goes when they are separated.';
 comment on column public.lead_events.done_by is 'Who did it. Null: the visitor, or no one who is signed in.';
 
 create index lead_events_of_lead on public.lead_events (lead_id, created_at desc);
@@ -6054,6 +6058,30 @@ as $$
   cross join lateral private.entries_of_contacts(p.mailboxes, p.numbers) e
 $$;
 
+create function private.mailboxes_joined_with(of_mailbox text) returns table (mailbox text)
+language sql stable
+set search_path = ''
+as $$
+  select o.mailbox from private.entry_contacts e
+  join private.matches_both_ways m on m.entry_id = e.id and m.is_same
+  join private.entry_contacts o on o.id = m.other_id
+  where e.mailbox = of_mailbox
+$$;
+
+create function private.entries_around(ids uuid[]) returns table (id uuid)
+language sql stable
+set search_path = ''
+as $$
+  with recursive known as (
+    select e.mailbox from private.entry_contacts e where e.id = any (ids)
+    union
+    select j.mailbox from known k cross join lateral private.mailboxes_joined_with(k.mailbox) j
+  )
+  select e.id from known k join private.entry_contacts e on e.mailbox = k.mailbox
+$$;
+comment on function private.entries_around is
+  'All leads and messages whose person a join of one of these can change, also by way of a request without a number.';
+
 create function private.contact_of_entry(of_entry uuid) returns table (mailbox text, number text)
 language sql stable
 set search_path = ''
@@ -6189,7 +6217,7 @@ begin
     raise sqlstate 'PT400' using message = 'These already belong to the same person.';
   end if;
   if same then
-    persons := array(select e.id from private.entries_like(one) e union select e.id from private.entries_like(other) e);
+    persons := array(select e.id from private.entries_around(array[one, other]) e);
     withdrawn := private.of_withdrawn(true, persons);
   end if;
   insert into public.person_matches (id, lead_id, message_id, other_lead_id, other_message_id, is_same)
@@ -7315,7 +7343,7 @@ declare
   free uuid[];
 begin
   with separated as (
-    select a.id from private.entries_like(old.one_id) a union select b.id from private.entries_like(old.other_id) b
+    select a.id from private.entries_around(array[old.one_id, old.other_id]) a
   ), told as (
     delete from public.lead_events v using separated s join private.entry_contacts e on e.id = s.id
     where v.comes_with_join and s.id in (v.lead_id, v.message_id) and not private.has_withdrawn(e.mailbox, e.number)
@@ -9182,7 +9210,9 @@ begin
     return jsonb_build_object('message', 'This is a test. Nothing has happened to a lead.');
   elsif delivery.event in ('lead.erased', 'consent.withdrawn') then
     return jsonb_build_object('lead', jsonb_build_object('id', delivery.lead_id))
-      || case when delivery.event = 'consent.withdrawn' then jsonb_build_object('reason', delivery.changed[1]) else '{}' end;
+      || case when delivery.event = 'consent.withdrawn' then jsonb_build_object(
+        -- Doubt means no.
+        'reason', coalesce(delivery.changed[1], 'withdrawn')) else '{}' end;
   end if;
   if delivery.event = 'lead.handed_over' then
     return private.handed_over(delivery.lead_id);

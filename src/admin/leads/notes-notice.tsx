@@ -6,9 +6,9 @@ function noticeOf({ are_searched, crowded, newest }: NotesSearched): string {
   if (!are_searched)
     return 'Notes and calls are not searched for words this short. Enter three letters or more.';
   if (crowded.length === 0) return '';
-  const words = crowded.map((word) => `"${word}"`).join(' and ');
+  const words = [...new Set(crowded)].map((word) => `"${word}"`).join(' or ');
   const most = countText(newest);
-  return `More than ${most} notes and calls contain ${words}, and only the newest ${most} are searched. Add another word from the note to find older ones.`;
+  return `More than ${most} notes and calls contain ${words}, and only the newest ${most} are searched. To find older ones, search only for words of one note.`;
 }
 
 /** Says what a search leaves out of the notes. */

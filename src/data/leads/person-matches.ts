@@ -70,7 +70,14 @@ export const personMatchQueries = {
     }),
 };
 
-const matchKeys = [queryKeys.leads.verdicts, queryKeys.leads.callable, queryKeys.personMatches.all];
+const matchKeys = [
+  queryKeys.leads.verdicts,
+  queryKeys.leads.callable,
+  queryKeys.leads.timelines,
+  queryKeys.leads.handovers,
+  queryKeys.messages.timelines,
+  queryKeys.personMatches.all,
+];
 
 /** Each resolves once the screen shows it. */
 export function usePersonMatches() {

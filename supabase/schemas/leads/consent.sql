@@ -220,10 +220,12 @@ begin
     values (case when not named.is_message then of_entry end, case when named.is_message then of_entry end, contacts,
       btrim(lift_withdrawal.reason));
     -- If a lead agreed, the trigger of the timeline records it.
-    perform private.record_for('lift', private.of_withdrawn(false, joined || array(
+    perform private.record_for('lift', private.of_withdrawn(false, joined) || array(
       select e.id from private.entry_contacts e
       where (e.id = of_entry or e.mailbox = named.mailbox or e.number = named.number)
-        and not exists (select from public.leads l where l.id = e.id and l.consent_withdrawn_at is not null))));
+        and not exists (select from public.leads l where l.id = e.id and l.consent_withdrawn_at is not null)
+        and not exists (
+          select from private.consent_withdrawals w where w.contact_hash = any (private.contact_hashes(e.email, e.phone)))));
     -- A request with a further contact that withdrew stays withdrawn, and can be lifted itself.
     update public.leads l set withdrawal_lifted_at = now()
     where l.consent_withdrawn_at is not null

@@ -128,7 +128,7 @@ declare
   free uuid[];
 begin
   with separated as (
-    select a.id from private.entries_like(old.one_id) a union select b.id from private.entries_like(old.other_id) b
+    select a.id from private.entries_around(array[old.one_id, old.other_id]) a
   ), told as (
     delete from public.lead_events v using separated s join private.entry_contacts e on e.id = s.id
     where v.comes_with_join and s.id in (v.lead_id, v.message_id) and not private.has_withdrawn(e.mailbox, e.number)

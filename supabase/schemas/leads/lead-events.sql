@@ -31,7 +31,7 @@ comment on column public.lead_events.words is
 comment on column public.lead_events.former is 'Of a change: what it was. Null: nothing.';
 comment on column public.lead_events.present is 'Of a change: what it became. Null: nothing.';
 comment on column public.lead_events.comes_with_join is
-  'Of a withdrawal: staff joined the contact with one that had withdrawn before. The entry goes when they are separated.';
+  'Of a withdrawal: it is that of a contact which staff joined with this one. The entry goes when they are separated.';
 comment on column public.lead_events.done_by is 'Who did it. Null: the visitor, or no one who is signed in.';
 
 create index lead_events_of_lead on public.lead_events (lead_id, created_at desc);

@@ -150,6 +150,30 @@ as $$
   cross join lateral private.entries_of_contacts(p.mailboxes, p.numbers) e
 $$;
 
+create function private.mailboxes_joined_with(of_mailbox text) returns table (mailbox text)
+language sql stable
+set search_path = ''
+as $$
+  select o.mailbox from private.entry_contacts e
+  join private.matches_both_ways m on m.entry_id = e.id and m.is_same
+  join private.entry_contacts o on o.id = m.other_id
+  where e.mailbox = of_mailbox
+$$;
+
+create function private.entries_around(ids uuid[]) returns table (id uuid)
+language sql stable
+set search_path = ''
+as $$
+  with recursive known as (
+    select e.mailbox from private.entry_contacts e where e.id = any (ids)
+    union
+    select j.mailbox from known k cross join lateral private.mailboxes_joined_with(k.mailbox) j
+  )
+  select e.id from known k join private.entry_contacts e on e.mailbox = k.mailbox
+$$;
+comment on function private.entries_around is
+  'All leads and messages whose person a join of one of these can change, also by way of a request without a number.';
+
 create function private.contact_of_entry(of_entry uuid) returns table (mailbox text, number text)
 language sql stable
 set search_path = ''
@@ -285,7 +309,7 @@ begin
     raise sqlstate 'PT400' using message = 'These already belong to the same person.';
   end if;
   if same then
-    persons := array(select e.id from private.entries_like(one) e union select e.id from private.entries_like(other) e);
+    persons := array(select e.id from private.entries_around(array[one, other]) e);
     withdrawn := private.of_withdrawn(true, persons);
   end if;
   insert into public.person_matches (id, lead_id, message_id, other_lead_id, other_message_id, is_same)

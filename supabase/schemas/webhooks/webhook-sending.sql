@@ -43,7 +43,9 @@ begin
     return jsonb_build_object('message', 'This is a test. Nothing has happened to a lead.');
   elsif delivery.event in ('lead.erased', 'consent.withdrawn') then
     return jsonb_build_object('lead', jsonb_build_object('id', delivery.lead_id))
-      || case when delivery.event = 'consent.withdrawn' then jsonb_build_object('reason', delivery.changed[1]) else '{}' end;
+      || case when delivery.event = 'consent.withdrawn' then jsonb_build_object(
+        -- Doubt means no.
+        'reason', coalesce(delivery.changed[1], 'withdrawn')) else '{}' end;
   end if;
   if delivery.event = 'lead.handed_over' then
     return private.handed_over(delivery.lead_id);

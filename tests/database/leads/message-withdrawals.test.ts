@@ -84,5 +84,18 @@ test('a withdrawal that came with a lead is lifted in a message of the same cont
   await withdrawConsent(admin, lead);
   await liftWithdrawal(admin, message, REASON);
   expect(await reasonsOf(lead)).not.toContain('"withdrawn"');
+  for (const id of [message, lead]) expect(await linesOf(id)).toEqual(['withdrawal', 'lift']);
+});
+
+test('lifted in a message without a number, the withdrawal of the number stays, and so does that of its lead', async () => {
+  const lead = await asked({ ...CONTACT, consent_version: CONSENT_VERSION });
+  const message = await wrote({ ...CONTACT, phone: null });
+  await withdrawConsent(admin, lead);
+  await liftWithdrawal(admin, message, REASON);
+  expect(await reasonsOf(lead)).toContain('"withdrawn"');
+  expect(await sql('select withdrawal_lifted_at from leads where id = $1', [lead])).toEqual([
+    { withdrawal_lifted_at: null },
+  ]);
+  expect(await linesOf(lead)).toEqual(['withdrawal']);
   expect(await linesOf(message)).toEqual(['withdrawal', 'lift']);
 });

@@ -74,6 +74,21 @@ describe('contacts that are joined with one that has withdrawn before', () => {
     ]);
   });
 
+  test('by way of a request without a number, too', async () => {
+    const far = await asked(FAR);
+    await withdraw(far);
+    const [nameless, home, abroad] = [
+      await asked({ ...HOME, phone: null }),
+      await asked(HOME),
+      await asked(ABROAD),
+    ];
+    await join(home, abroad);
+    const match = await join(nameless, far);
+    for (const id of [nameless, home, abroad]) expect(await linesOf(id)).toHaveLength(1);
+    await takeBackMatch(admin, match);
+    for (const id of [nameless, home, abroad]) expect(await linesOf(id)).toEqual([]);
+  });
+
   test('keep the line while the withdrawal holds for another reason', async () => {
     const [far, work] = [await asked(FAR), await asked({ ...WORK, phone: '917-555-0166' })];
     await withdraw(far);
@@ -86,6 +101,18 @@ describe('contacts that are joined with one that has withdrawn before', () => {
     // The deletion makes the withdrawal the joined contact's own.
     await admin.rpc('delete_personal_data', { address: WORK.email }).throwOnError();
     expect(await linesOf(home)).toHaveLength(1);
+  });
+
+  test('who withdraws while joined leaves nothing with the others when they are separated', async () => {
+    const [home, far] = [await asked(HOME), await asked(FAR)];
+    await hooks.make({ events: ['consent.withdrawn', 'lead.changed'] });
+    const match = await join(home, far);
+    await withdraw(far);
+    expect(await linesOf(home)).toHaveLength(1);
+    await takeBackMatch(admin, match);
+    expect(await linesOf(home)).toEqual([]);
+    const sent = (await hooks.deliverAll()).filter(({ data }) => data.lead.id === home);
+    expect(sent.map(({ type }) => type)).toEqual(['consent.withdrawn', 'lead.changed']);
   });
 
   test('take the request back from the partner that has it', async () => {

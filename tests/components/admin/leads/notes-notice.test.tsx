@@ -7,7 +7,7 @@ import { showScreen } from '../admin-screen.tsx';
 vi.mock('../../../../src/data/client/admin-client.ts', () => import('../admin-api.ts'));
 
 const LEFT_OUT =
-  'More than 2,000 notes and calls contain "called", and only the newest 2,000 are searched. Add another word from the note to find older ones.';
+  'More than 2,000 notes and calls contain "called", and only the newest 2,000 are searched. To find older ones, search only for words of one note.';
 
 test('staff are told what a search leaves out of the notes', async () => {
   for (const source of ['leads', 'search_leads', 'search_messages']) answer(source, () => ({}));
