@@ -197,6 +197,21 @@ describe('who may be the same person', () => {
     expect(await panel.findByRole('button', { name: 'Same person: Ann' })).toBeInTheDocument();
   });
 
+  test('shows at once what a join brings to the timeline', async () => {
+    const { user, within: panel } = await open();
+    const same = await panel.findByRole('button', { name: 'Same person: Ann' });
+    answer('lead_events', () => ({
+      rows: [
+        {
+          ...{ id: 'w', kind: 'withdrawal', words: 'The person had withdrawn.', former: null, present: null },
+          ...{ done_by: null, lead_id: ids[0], message_id: null, created_at: '2026-11-02T09:00:00Z' },
+        },
+      ],
+    }));
+    await user.click(same);
+    expect(await panel.findByText('The person had withdrawn.')).toBeInTheDocument();
+  });
+
   test('that a colleague has taken back meanwhile is not offered to be undone again', async () => {
     const { user, within: panel } = await open();
     await user.click(await panel.findByRole('button', { name: 'Same person: Ann' }));
