@@ -5527,7 +5527,7 @@ begin
   where (private.mailbox_of(l.email) = any (mailboxes) or private.normalized_phone(l.phone) = any (numbers))
     and l.consent_at is not null and (l.consent_withdrawn_at is null or l.withdrawal_lifted_at is not null);
   get diagnostics withdrawn = row_count;
-  perform private.record_for('withdrawal', joined, 'The person withdrew with another email address or phone number.');
+  perform private.record_for('withdrawal', joined, 'The person withdrew with another email address or phone number.', true);
   -- The agreement to keep a click on an ad has no mark of its own: it ends with what was kept.
   perform private.end_ad_clicks(array(
     select l.id from public.leads l where l.ad_click_at is not null
@@ -5614,15 +5614,17 @@ begin
     insert into public.consent_lifts (lead_id, message_id, contact_hashes, reason)
     values (case when not named.is_message then of_entry end, case when named.is_message then of_entry end, contacts,
       btrim(lift_withdrawal.reason));
-    perform private.record_for('lift', private.of_withdrawn(false, joined) || array(
+    -- If a lead agreed, the trigger of the timeline records it.
+    perform private.record_for('lift', private.of_withdrawn(false, joined || array(
       select e.id from private.entry_contacts e
-      where (e.id = of_entry or e.is_message and (e.mailbox = named.mailbox or e.number = named.number))
-        and not exists (select from public.leads l where l.id = e.id and l.consent_withdrawn_at is not null)
-        and not exists (
-          select from private.consent_withdrawals w where w.contact_hash = any (private.contact_hashes(e.email, e.phone)))));
+      where (e.id = of_entry or e.mailbox = named.mailbox or e.number = named.number)
+        and not exists (select from public.leads l where l.id = e.id and l.consent_withdrawn_at is not null))));
+    -- A request with a further contact that withdrew stays withdrawn, and can be lifted itself.
     update public.leads l set withdrawal_lifted_at = now()
     where l.consent_withdrawn_at is not null
-      and (private.mailbox_of(l.email) = named.mailbox or private.normalized_phone(l.phone) = named.number);
+      and (private.mailbox_of(l.email) = named.mailbox or private.normalized_phone(l.phone) = named.number)
+      and not exists (
+        select from private.consent_withdrawals w where w.contact_hash = any (private.contact_hashes(l.email, l.phone)));
   end if;
   return next;
 end
@@ -14224,7 +14226,8 @@ as $$
     cross join lateral (select strpos(t.fact ->> 'note', '. ') as sentence_end) s
     where t.fact ->> 'kind' = 'required_distributions'
   ), stated as (
-    select a.age, s.at, a.place
+    select a.age, s.at, a.place,
+      s.words ~* ('\y(?:begin|start)s? (?:at|after|by|from|when you (?:turn|reach)) (?:age )?' || a.age || '(?![\d½])|\yfrom (?:age )?' || a.age || ' on\y') as starts
     from regexp_split_to_table(content, '(?<=[.!?])\s+|\n+') with ordinality as s (words, at)
     cross join lateral unnest(private.ages_in(s.words)) with ordinality as a (age, place)
     where s.words ~* '\yrequired (?:minimum )?(?:distributions?|withdrawals?)\y|\yRMDs?\y|\y(?:withdraw\w*|distributions?)\y[^.]{0,40}\y(?:must|have to|has to) (?:begin|start)\y|\y(?:must|have to|has to|required to) (?:begin|start|take|make)\y[^.]{0,40}\y(?:withdraw\w*|distributions?)\y'
@@ -14236,7 +14239,9 @@ as $$
     order by f.at), '{}')
   from facts f
   cross join lateral (
-    select s.age from stated s where cardinality(f.ages) > 0 and s.age <> all (f.ages) order by s.at, s.place limit 1
+    select s.age from stated s
+    where cardinality(f.ages) > 0 and s.age <> all (f.ages) and (s.starts or s.age collate "C" < all (f.ages))
+    order by s.at, s.place limit 1
   ) w
 $$;
 
