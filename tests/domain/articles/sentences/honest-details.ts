@@ -1,0 +1,13 @@
+/** Lists, addresses and facts of places, whose forms are like those of tables, praise or another language. */
+export const HONEST_DETAILS: readonly string[] = [
+  '- San Diego, California\n- Reno, Nevada\n- Boise, Idaho',
+  '1. American Eagle, 1 ounce\n2. Maple Leaf, 1 ounce\n3. Krugerrand, 1 ounce',
+  '- Ask for the price, in writing\n- Weigh the coin, then measure it\n- Keep the receipt, even for a small coin',
+  'Main Library  \n800 Guadalupe Street, Austin  \nTexas, 78701  \nOpen daily, nine to six',
+];
+/** Sentences that share words with forecasts, praise, firms and the talk of an editor, but say none of it. */
+export const HONEST_PHRASES: readonly string[] = [
+];
+/** Last lines that close a text for its readers. */
+export const HONEST_ENDINGS: readonly string[] = [
+];
