@@ -7,6 +7,12 @@ export const HONEST_DETAILS: readonly string[] = [
 ];
 /** Sentences that share words with forecasts, praise, firms and the talk of an editor, but say none of it. */
 export const HONEST_PHRASES: readonly string[] = [
+  '- Necklaces, bracelets, rings, earrings',
+  '- Hallmarks, fineness, karats, provenance',
+  '- Tungsten, magnets, calipers, acids',
+  '- Electricians, plumbers, welders, machinists',
+  '- Restaurants, museums, galleries, theaters',
+  '- Agriculture, aerospace, biotechnology, tourism',
 ];
 /** Last lines that close a text for its readers. */
 export const HONEST_ENDINGS: readonly string[] = [
