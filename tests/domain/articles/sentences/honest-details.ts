@@ -7,6 +7,10 @@ export const HONEST_DETAILS: readonly string[] = [
 ];
 /** Sentences that share words with forecasts, praise, firms and the talk of an editor, but say none of it. */
 export const HONEST_PHRASES: readonly string[] = [
+  'Nothing suggests that gold will rise next year.',
+  'You may well own gold already.',
+  'Gold may well fall.',
+  'The price is only the start: fees and shipping follow.',
   '- Necklaces, bracelets, rings, earrings',
   '- Hallmarks, fineness, karats, provenance',
   '- Tungsten, magnets, calipers, acids',
