@@ -20,6 +20,8 @@ export const HONEST_PHRASES: readonly string[] = [
   '- Electricians, plumbers, welders, machinists',
   '- Restaurants, museums, galleries, theaters',
   '- Agriculture, aerospace, biotechnology, tourism',
+  'The aerospace company Lockheed Martin employs thousands here.',
+  'The energy company Duke Energy is based here.',
 ];
 /** Last lines that close a text for its readers. */
 export const HONEST_ENDINGS: readonly string[] = [
