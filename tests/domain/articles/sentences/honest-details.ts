@@ -25,4 +25,7 @@ export const HONEST_PHRASES: readonly string[] = [
 ];
 /** Last lines that close a text for its readers. */
 export const HONEST_ENDINGS: readonly string[] = [
+  'Points to check: the fee, the spread and the buyback price.',
+  'The custodian moves the money only as instructed.',
+  'If you want a smaller piece, buy a half-ounce coin.',
 ];
