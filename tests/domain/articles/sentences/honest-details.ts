@@ -22,6 +22,9 @@ export const HONEST_PHRASES: readonly string[] = [
   '- Agriculture, aerospace, biotechnology, tourism',
   'The aerospace company Lockheed Martin employs thousands here.',
   'The energy company Duke Energy is based here.',
+  'The shop is at 1200 Riverside Dr. E, Suite 4.',
+  'Collectors prize the _St. Gaudens $20_ coin.',
+  'Congress passed _the act of 1920_ and a later one.',
 ];
 /** Last lines that close a text for its readers. */
 export const HONEST_ENDINGS: readonly string[] = [
