@@ -14254,7 +14254,8 @@ as $$
     cross join lateral (select strpos(t.fact ->> 'note', '. ') as sentence_end) s
     where t.fact ->> 'kind' = 'required_distributions'
   ), stated as (
-    select a.age, s.at, a.place
+    select a.age, s.at, a.place,
+      s.words ~* ('\y(?:begin|start)s? (?:at|after|by|from|when you (?:turn|reach)) (?:age )?' || a.age || '(?![\d½])|\yfrom (?:age )?' || a.age || ' on\y') as starts
     from regexp_split_to_table(content, '(?<=[.!?])\s+|\n+') with ordinality as s (words, at)
     cross join lateral unnest(private.ages_in(s.words)) with ordinality as a (age, place)
     where s.words ~* '\yrequired (?:minimum )?(?:distributions?|withdrawals?)\y|\yRMDs?\y|\y(?:withdraw\w*|distributions?)\y[^.]{0,40}\y(?:must|have to|has to) (?:begin|start)\y|\y(?:must|have to|has to|required to) (?:begin|start|take|make)\y[^.]{0,40}\y(?:withdraw\w*|distributions?)\y'
@@ -14266,7 +14267,9 @@ as $$
     order by f.at), '{}')
   from facts f
   cross join lateral (
-    select s.age from stated s where cardinality(f.ages) > 0 and s.age <> all (f.ages) order by s.at, s.place limit 1
+    select s.age from stated s
+    where cardinality(f.ages) > 0 and s.age <> all (f.ages) and (s.starts or s.age collate "C" < all (f.ages))
+    order by s.at, s.place limit 1
   ) w
 $$;
 

@@ -9,12 +9,19 @@ const OF_OTHERS = /\b(?:charit\w*|donat\w*|gifts?|QCDs?|inherit\w*|beneficiar\w*
 const AGE =
   /\b(?:ages?|aged|at|turn(?:s|ed|ing)?|reach(?:es|ed|ing)?|after|past|from|by|or) (?:age (?:of )?)?((?:69|7[0-6])(?:½|\.5| 1\/2)?)(?![\d%½]|[.,]\d| ?(?:percent|days?|months?|dollars?|miles))/giu;
 
+/** Whether a sentence lets withdrawals begin at an age: later ones have withdrawals of their own. */
+const isStart = (sentence: string, age: string): boolean =>
+  new RegExp(
+    String.raw`\b(?:begin|start)s? (?:at|after|by|from|when you (?:turn|reach)) (?:age )?${age}(?![\d½])|\bfrom (?:age )?${age} on\b`,
+    'iu',
+  ).test(sentence);
+
 const agesIn = (text: string): string[] =>
   [...text.matchAll(AGE)].map(([, age = '']) => age.replace(/\.5| 1\/2/u, '½'));
 
 /**
- * Says where a sentence about required withdrawals gives another age than the fact: earlier ages stand in its note, so
- * that no fact lacks them. private.other_ages says the same in the same words.
+ * Says where a sentence about required withdrawals gives an earlier age than the fact, or lets them begin at another.
+ * What was before stands in the fact's note, so that no fact lacks it. private.other_ages says the same.
  */
 export function otherAgeFindings(content: string, facts: readonly NotedFact[]): string[] {
   return facts.flatMap(({ kind, note }) => {
@@ -23,8 +30,13 @@ export function otherAgeFindings(content: string, facts: readonly NotedFact[]): 
       .filter(
         (sentence) => SAID.test(sentence) && !OF_OTHERS.test(sentence) && !TELLS_OF_BEFORE.test(sentence),
       )
-      .flatMap(agesIn)
-      .find((age) => present.length > 0 && !present.includes(age));
+      .flatMap((sentence) => agesIn(sentence).map((age) => ({ age, starts: isStart(sentence, age) })))
+      .find(
+        ({ age, starts }) =>
+          present.length > 0 &&
+          !present.includes(age) &&
+          (starts || present.every((presentAge) => age < presentAge)),
+      )?.age;
     return wrong === undefined
       ? []
       : [`${wrong} is not the age of required withdrawals. It is ${present.join(' or ')}.`];

@@ -33,6 +33,7 @@ test.each([
   ['Withdrawals must begin after age 72, whatever the metal.', '72'],
   ['Owners have to take a distribution each year from 74 on.', '74'],
   ['Required distributions begin at age 73 or 72.', '72'],
+  ['Required distributions start when you reach age 76.', '76'],
 ])('an earlier or another age is no present one: %s', async (content, age) => {
   expect(await found(content)).toEqual([`${age} is not the age of required withdrawals. It is 73 or 75.`]);
 });
@@ -44,6 +45,8 @@ test.each([
   'From age 70½ on, a gift to charity can count toward a required distribution.',
   'A required distribution is reported within 72 days.',
   'At 72, many people still work.',
+  'At age 74, the required minimum distribution on $100,000 is about $3,922.',
+  'An owner aged 76 takes a required distribution by the end of the year.',
   'A required distribution takes 72 percent of nothing.',
 ])('nothing is wrong with: %s', async (content) => {
   expect(await found(content)).toEqual([]);

@@ -7,13 +7,14 @@ import { newLocation } from '../../../src/domain/locations/new-location.ts';
 import { US_STATES } from '../../../src/domain/locations/us-states.ts';
 import { findings, good, saying } from './gated-article.ts';
 import { HONEST_ADVICE } from './sentences/honest-advice.ts';
+import { HONEST_DETAILS, HONEST_ENDINGS, HONEST_PHRASES } from './sentences/honest-details.ts';
 import { HONEST_SENTENCES } from './sentences/honest-sentences.ts';
 
 /** A text between two sections. */
 const between = (text: string) => good.replace('## Whom to ask', `${text}\n\n## Whom to ask`);
 
 describe('what an honest article says has no finding', () => {
-  test.each([...HONEST_SENTENCES, ...HONEST_ADVICE])('%s', (sentence) => {
+  test.each([...HONEST_SENTENCES, ...HONEST_ADVICE, ...HONEST_PHRASES])('%s', (sentence) => {
     expect(findings(saying(sentence))).toBe('');
     expect(findings(between(sentence))).toBe('');
   });
@@ -48,6 +49,7 @@ describe('what an honest article says has no finding', () => {
     'Would you like to know more? Read [the free guide](/free-guide).',
     'P.S. A receipt fades, so copy it.',
     'Next, read the page of [Texas](/texas).',
+    ...HONEST_ENDINGS,
   ])('as its last line: %s', (line) => {
     expect(findings(`${good}\n\n---\n\n${line}`)).toBe('');
   });
@@ -79,6 +81,7 @@ describe('what an honest article says has no finding', () => {
     'Read [below](#what-can-go-wrong) and [the page of Texas](/texas/austin/zilker).',
     'Read [what the tool says](/tools/gold-ira-cost), [why](/why-gold?x=1#top) or [ask](/contact).',
     '![A coin](/images/coins-800.webp)',
+    ...HONEST_DETAILS,
   ])('in its form: %j', (text) => {
     expect(findings(between(text))).toBe('');
   });

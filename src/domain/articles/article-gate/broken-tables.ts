@@ -15,6 +15,8 @@ const SEPARATED = /^(?:[^\s,;][^,;\n]{0,40}[,;]){1,8}[^\s,;][^,;\n]{0,40}$/u;
 const SEPARATED_LINES = 3;
 /** Lines with a blank behind the sign. None of them ends as a sentence does. */
 const SPACED = /^[\p{L}\d$][^,;→\n]{0,30}(?:[,;]| →) [^,;→\n]{1,30}(?<![.!?:,;…])$/u;
+/** Items of lists, and lines with a break of their own, as those of an address, may each have a comma. */
+const APART = /^[\s>]*(?:[-*+]|\d{1,9}[.)])\s|(?: {2}|\\)$/u;
 const MARKS = /^(?:\s*(?:>|(?:[-*+]|\d{1,9}[.)])(?=\s)))+\s*/u;
 
 const BAR = /(?<!\\)\|/u;
@@ -72,15 +74,13 @@ const isInCode = (content: string): boolean =>
 /** Whether a text has columns that no reader would see as a table. */
 export function hasBrokenTable(content: string): boolean {
   if (isInCode(content)) return true;
-  const lines = content
-    .replace(FENCED, '')
-    .replace(CODE, '')
-    .split('\n')
-    .map((line) => line.replace(MARKS, ''));
+  const marked = content.replace(FENCED, '').replace(CODE, '').split('\n');
+  const lines = marked.map((line) => line.replace(MARKS, ''));
+  const together = marked.map((line) => (APART.test(line) ? '' : line.replace(MARKS, '')));
   if (lines.some((line) => DRAWN.test(line) || ELEMENT.test(line) || OTHER_BARS.test(line))) return true;
   if (lines.some((line) => RUN_TOGETHER.test(line) && /[\p{L}\p{N}]/u.test(line))) return true;
   if (groupsOf(lines, ALIGNED).some((group) => group.length > 1)) return true;
   if (groupsOf(lines, SEPARATED).some((group) => group.length >= SEPARATED_LINES)) return true;
-  if (groupsOf(lines, SPACED).some((group) => group.length >= SEPARATED_LINES)) return true;
+  if (groupsOf(together, SPACED).some((group) => group.length >= SEPARATED_LINES)) return true;
   return groupsOf(lines, BAR).some((rows) => !isShown(rows));
 }

@@ -17,7 +17,8 @@ const NEUTRAL = listOf(
     'rest rich rural sale science sea sense sent sentence separate serial service share shouldn simple ' +
     'sin single so social sol sole son source sources special subject sur table tan td terrible test th ' +
     'to total tr transfer triple type up urgence us usual van ve ven visual vive was wasn we weren will ' +
-    'won wouldn',
+    'won wouldn ' +
+    'acid aerospace carat engineer karat magnet museum provenance restaurant ring software theater tungsten',
 );
 
 /** Common words of English, without those of other languages and the endings below. */
@@ -98,7 +99,10 @@ const COMMON = listOf(
     'whenever where wherever whether white whoever whole wholesale whom whose why wide widow wife wild ' +
     'willing window winter wire wise wish withdraw withdrawal within without witness woman women wonder ' +
     'wood word wore work worker world worry worse worst worth would wrap write writer written wrong wrote ' +
-    'yard year yesterday yet yield young yourself youth zero',
+    'yard year yesterday yet yield young yourself youth zero ' +
+    'agriculture bracelet brewery brooch earring electrician factory fineness gallery hallmark ingot ' +
+    'library machinist melt necklace orchard pendant plumber ranch refinery technician tourism vineyard ' +
+    'welder',
 );
 
 /** What English adds to a word, and what the word has in its place. */

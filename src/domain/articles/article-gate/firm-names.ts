@@ -45,7 +45,7 @@ const THING_FORM = form(
 
 /** Firms whose kind, or whose people, stand before their name: "the custodian Preferred Trust", "the team at Hill Gold". */
 const INTRODUCED =
-  /\b(?:custodian|dealer|broker|depository|shop|firm|company)(?: called| named)? ((?:\p{Lu}[\p{L}’'&-]{2,} ?){2,4})(?=[a-z.,;])|\b(?:team|people|folks|staff|owners?) (?:at|of|from) ((?:\p{Lu}[\p{L}’'-]+ ){1,3}(?:Gold|Silver|Metals))\b|\b(\p{Lu}[\p{L}’'-]+ (?:&|and) Sons)\b(?! of\b)|\b((?:Gold|Silver|Coin) (?:&|and) (?:Gold|Silver|Coin) (?:Exchange|Center|Shop|Company) of \p{Lu}\w+)/u;
+  /\b(?:custodian|dealer|broker|depository|shop|(?<!\b(?:aerospace|defense|energy|oil|gas|software|technology|tech|insurance|shipping|railroad|law|computer|drug|utility) )(?:firm|company))(?: called| named)? ((?:\p{Lu}[\p{L}’'&-]{2,}(?: |(?=[.,;]))){2,4})(?=[a-z.,;])|\b(?:team|people|folks|staff|owners?) (?:at|of|from) ((?:\p{Lu}[\p{L}’'-]+ ){1,3}(?:Gold|Silver|Metals))\b|\b(\p{Lu}[\p{L}’'-]+ (?:&|and) Sons)\b(?! of\b)|\b((?:Gold|Silver|Coin) (?:&|and) (?:Gold|Silver|Coin) (?:Exchange|Center|Shop|Company) of \p{Lu}\w+)/u;
 
 /** Firms that are called what they do: "We Buy Gold Austin". */
 const CALLED = /\b(?:We Buy|Cash (?:[Ff]or|4)) (?:Gold|Silver|Coins)\b/u;

@@ -142,7 +142,8 @@ export const CERTAIN = words(String.raw`
   (?:not|nowhere near|far from) (?:its |the |an )?(?:end|finished|done), will not stop, no end in sight,
   only (?:end|go) one way, at your peril, left the station, most unlikely, only upside, only paused,
   all roads lead, nothing on the horizon, (?:not|hardly) be (?:shocked|surprised),
-  (?:may|might|could) well, nothing suggests(?: that)?, only the (?:start|beginning),
+  (?:may|might|could) well(?= (?:\w+ ){0,2}(?:sit at|reach|hit|rise|climb|soar|surge|double|triple|gain|pass|exceed|be (?:higher|worth (?:more|twice|double)))),
+  nothing suggests(?: that)?(?= [^.;]{0,40}\b(?:fall|drop|end|stop|slow|over|peak|lower)), (?<!(?:price|quote) is )only the (?:start|beginning),
   long way to (?:climb|run|rise), no trouble, can be trusted, always been followed
 `);
 

@@ -81,13 +81,20 @@ const ALIEN_SENTENCE = 4;
 /** So many in a row are a part of one. */
 const ALIEN_RUN = 7;
 
+/** Whether a sentence is a list of single words, which in English need no other word either. */
+const isListOfWords = (sentence: string, words: readonly string[]): boolean => {
+  const items = sentence.split(/[,;/]/u).length;
+  return items > 2 && words.length < items * 2;
+};
+
 /** Whether a sentence, or a part of it, has no word of English, in whatever language it is. */
-function lacksEnglish(words: readonly string[]): boolean {
+function lacksEnglish(sentence: string, words: readonly string[]): boolean {
   const lower = smallLetters([(words[0] ?? '').toLowerCase(), ...words.slice(1)]);
   const known = lower.flatMap((word) =>
     IN_MANY.has(word) ? [] : ENGLISH.has(word) ? [true] : (isCommonEnglish(word) ?? []),
   );
-  if (known.length >= ALIEN_SENTENCE && !known.includes(true)) return true;
+  const least = isListOfWords(sentence, words) ? ALIEN_RUN : ALIEN_SENTENCE;
+  if (known.length >= least && !known.includes(true)) return true;
   let run = 0;
   return known.some((isKnown) => {
     run = isKnown ? 0 : run + 1;
@@ -100,7 +107,7 @@ export function hasForeignWords(sentence: string): boolean {
   const words = withoutQuotations(sentence)
     .split(/[^\p{L}]+/u)
     .filter((word) => word !== '');
-  if (lacksEnglish(words)) return true;
+  if (lacksEnglish(sentence, words)) return true;
   const isEnglish = (word: string) => ENGLISH.has(word.toLowerCase()) && !SHARED.has(word.toLowerCase());
   if (words.length >= SENTENCE && !words.some((word) => ENGLISH.has(word.toLowerCase()))) {
     if (isForeignSentence(words)) return true;

@@ -114,6 +114,7 @@ export const UNUSUAL_FORECASTS: readonly string[] = [
 
 /** Praise of a trader without a name. */
 export const UNUSUAL_PRAISE: readonly string[] = [
+  'A dealer on Main Street ranks first in the state.',
   'Customers give them five stars across the board.',
   'It is widely considered the finest coin shop in Texas.',
   'Locals agree that no shop treats you better.',
