@@ -87,18 +87,23 @@ const isListOfWords = (sentence: string, words: readonly string[]): boolean => {
   return items > 2 && words.length < items * 2;
 };
 
+/** One rare word of English that a text repeats is no other language. */
+const distinct = (judged: readonly { word: string }[]): number =>
+  new Set(judged.map(({ word }) => word)).size;
+
 /** Whether a sentence, or a part of it, has no word of English, in whatever language it is. */
 function lacksEnglish(sentence: string, words: readonly string[]): boolean {
   const lower = smallLetters([(words[0] ?? '').toLowerCase(), ...words.slice(1)]);
-  const known = lower.flatMap((word) =>
-    IN_MANY.has(word) ? [] : ENGLISH.has(word) ? [true] : (isCommonEnglish(word) ?? []),
-  );
+  const judged = lower.flatMap((word) => {
+    const isKnown = ENGLISH.has(word) || isCommonEnglish(word);
+    return isKnown === null || IN_MANY.has(word) ? [] : [{ word, isKnown }];
+  });
   const least = isListOfWords(sentence, words) ? ALIEN_RUN : ALIEN_SENTENCE;
-  if (known.length >= least && !known.includes(true)) return true;
-  let run = 0;
-  return known.some((isKnown) => {
-    run = isKnown ? 0 : run + 1;
-    return run >= ALIEN_RUN;
+  if (distinct(judged) >= least && !judged.some(({ isKnown }) => isKnown)) return true;
+  let run: typeof judged = [];
+  return judged.some((each) => {
+    run = each.isKnown ? [] : [...run, each];
+    return distinct(run) >= ALIEN_RUN;
   });
 }
 
