@@ -107,6 +107,12 @@ test.each([
   expect(faults).toEqual([expect.stringMatching(/^2: The city is ".+", which is no name/)]);
 });
 
+test('Indiana as newspapers write it is a state to choose, and no leftover of a program', async () => {
+  expect(await importOf('state,city\nInd.,Gary')).toMatchObject({
+    faults: [expect.stringContaining('Did you mean Indiana?')],
+  });
+});
+
 test.each([
   'Balance of county',
   'Remainder of Travis County',
