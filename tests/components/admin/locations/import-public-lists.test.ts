@@ -60,6 +60,22 @@ test('a ZIP+4 part in a column of its own is no ZIP code, and quarters of a year
   });
 });
 
+test.each(['zip5,zip3', 'zip_code,zip3', 'ZIP,ZIP3'])(
+  'zip3 of %s, without a second code before it, is the prefix of the code, and ignored',
+  async (columns) => {
+    expect(await linesRead(`state,city,${columns}\nTexas,Waco,76701,767`)).toMatchObject({
+      ...{ rows: ['Texas Waco 76701'], faults: [] },
+      ignored: [`"${columns.split(',')[1]}"`],
+    });
+  },
+);
+
+test('the ZIP+4 part beside a prefix is no fourth code', async () => {
+  expect(await linesRead('state,city,zip5,zip4,zip3\nTexas,Waco,76701,1234,767')).toMatchObject({
+    ...{ rows: ['Texas Waco 76701'], faults: [], ignored: ['"zip4"', '"zip3"'] },
+  });
+});
+
 test('a ZIP code without a city is refused, since no state has one', async () => {
   expect(await linesRead('State,City,,ZIP\nTexas,,Odessa,79760\nTexas,Waco,,76701\nTexas,,,')).toMatchObject({
     rows: ['Texas Waco 76701', 'Texas'],
