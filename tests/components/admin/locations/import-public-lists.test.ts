@@ -23,6 +23,12 @@ describe('a list with a line for each ZIP code', () => {
     expect(faults).toEqual(['503: The location has 502 ZIP codes with this line. It can have 501']);
   });
 
+  test('gives a location without a code those of a further line', async () => {
+    expect(
+      await linesOf('state,city,zip', ...['CA,Testville,', 'CA,Testville,90291 90293', 'CA,Testville,90294']),
+    ).toMatchObject({ rows: ['Testville 90291 + 90293 90294'], joined: 2, faults: [] });
+  });
+
   test('keeps the codes of a city that staff take for another spelling', async () => {
     const lines = 'Missouri,St. Louis,,63101\nMissouri,Saint Louis,,63102\nMissouri,Saint Louis,,63103';
     const same = { is: 'same' as const, city: 'Saint Louis', like: 'St. Louis' };
