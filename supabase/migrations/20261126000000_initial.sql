@@ -5527,7 +5527,7 @@ begin
   where (private.mailbox_of(l.email) = any (mailboxes) or private.normalized_phone(l.phone) = any (numbers))
     and l.consent_at is not null and (l.consent_withdrawn_at is null or l.withdrawal_lifted_at is not null);
   get diagnostics withdrawn = row_count;
-  perform private.record_for('withdrawal', joined, 'The person withdrew with another email address or phone number.');
+  perform private.record_for('withdrawal', joined, 'The person withdrew with another email address or phone number.', true);
   -- The agreement to keep a click on an ad has no mark of its own: it ends with what was kept.
   perform private.end_ad_clicks(array(
     select l.id from public.leads l where l.ad_click_at is not null
@@ -5614,15 +5614,17 @@ begin
     insert into public.consent_lifts (lead_id, message_id, contact_hashes, reason)
     values (case when not named.is_message then of_entry end, case when named.is_message then of_entry end, contacts,
       btrim(lift_withdrawal.reason));
-    perform private.record_for('lift', private.of_withdrawn(false, joined) || array(
+    -- If a lead agreed, the trigger of the timeline records it.
+    perform private.record_for('lift', private.of_withdrawn(false, joined || array(
       select e.id from private.entry_contacts e
-      where (e.id = of_entry or e.is_message and (e.mailbox = named.mailbox or e.number = named.number))
-        and not exists (select from public.leads l where l.id = e.id and l.consent_withdrawn_at is not null)
-        and not exists (
-          select from private.consent_withdrawals w where w.contact_hash = any (private.contact_hashes(e.email, e.phone)))));
+      where (e.id = of_entry or e.mailbox = named.mailbox or e.number = named.number)
+        and not exists (select from public.leads l where l.id = e.id and l.consent_withdrawn_at is not null))));
+    -- A request with a further contact that withdrew stays withdrawn, and can be lifted itself.
     update public.leads l set withdrawal_lifted_at = now()
     where l.consent_withdrawn_at is not null
-      and (private.mailbox_of(l.email) = named.mailbox or private.normalized_phone(l.phone) = named.number);
+      and (private.mailbox_of(l.email) = named.mailbox or private.normalized_phone(l.phone) = named.number)
+      and not exists (
+        select from private.consent_withdrawals w where w.contact_hash = any (private.contact_hashes(l.email, l.phone)));
   end if;
   return next;
 end
@@ -13044,7 +13046,7 @@ language sql stable
 set search_path = ''
 as $$
   select case
-    when typed ~ '\^|[$]($|[0-9])|/:[a-z]|\[[^]]*-.*\]|\.\+' then
+    when typed ~ '\^|[$]($|[0-9](/|\.[a-z]|$))|/:[a-z]|\[[^]]*-.*\]|\.\+' then
       'A rule is for one address. Signs of a pattern, such as ^ or $1, would stand for themselves.'
     when typed like '%?%' then
       'A rule is for the whole address, whatever follows the question mark. Leave that out if all of it may go there.'
