@@ -59,9 +59,12 @@ test.each([
   ]);
 });
 
-test.each(['/blog/save-$100-on-fees', '/gold-at-$5000'])('takes the old address %s with a price', async (address) => {
-  expect(await save({ address, target: '/contact' })).toEqual([]);
-});
+test.each(['/blog/save-$100-on-fees', '/gold-at-$5000'])(
+  'takes the old address %s with a price',
+  async (address) => {
+    expect(await save({ address, target: '/contact' })).toEqual([]);
+  },
+);
 
 test.each([
   ['https://example.org/about', 'is not on this site'],
