@@ -6,10 +6,7 @@ import { fromRoot } from '../shared/root.ts';
 
 /** The least that a page can cost: its HTML and pictures, without script and web fonts. */
 export const withoutScriptsAndFonts = (html: string): string =>
-  html
-    .replace(/<link rel="preload" as="font"[^>]*>/g, '')
-    .replace(/<script[\s\S]*?<\/script>/g, '')
-    .replace(/@font-face\s*\{[^}]*\}/g, '');
+  html.replace(/<script[\s\S]*?<\/script>/g, '').replace(/@font-face\s*\{[^}]*\}/g, '');
 
 async function floorOf(page: string): Promise<[page: string, body: Buffer]> {
   const html = await readFile(fromRoot(`dist/${fileOfPage(page)}`), 'utf8');

@@ -51,7 +51,12 @@ function tighten(declaration: Declaration): void {
   let later = declaration.next();
   while (
     later &&
-    !(later.type === 'decl' && later.prop === declaration.prop && later.value === declaration.value)
+    !(
+      later.type === 'decl' &&
+      later.prop === declaration.prop &&
+      later.value === declaration.value &&
+      later.important === declaration.important
+    )
   )
     later = later.next();
   if (later) declaration.remove();

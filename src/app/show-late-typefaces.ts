@@ -1,13 +1,19 @@
 import { LATE_TYPEFACES } from '../lib/late-typefaces.ts';
 
+/** In milliseconds. A load may never end, and some browsers tell of no paint. */
+const SHOWN_AFTER_MS = 5_000;
+
 /**
  * Shows the typefaces: at once to visitors from another page of this site, whose browsers have them, and to others when
  * the page is painted with all of its first view.
  */
 export function showLateTypefaces(): void {
   const show = () => document.getElementById(LATE_TYPEFACES)?.removeAttribute('media');
-  if (document.referrer.startsWith(`${location.origin}/`)) show();
+  if (document.referrer.startsWith(`${location.origin}/`)) {
+    show();
+    return;
+  }
   // It also tells of paints before the load event.
-  else
-    addEventListener('load', () => new PerformanceObserver(show).observe({ type: 'paint', buffered: true }));
+  addEventListener('load', () => new PerformanceObserver(show).observe({ type: 'paint', buffered: true }));
+  setTimeout(show, SHOWN_AFTER_MS);
 }

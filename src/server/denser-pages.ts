@@ -14,6 +14,8 @@ export function createDenserPages(
   let last: Promise<void> = Promise.resolve();
 
   async function makeDenser(path: string, page: KeptPage): Promise<void> {
+    // Many may have left or changed while they waited for their turn.
+    if (!store.holds(path, page)) return;
     const body = await compression?.expand(page.body);
     const denser = body && (await compression?.compressMore?.(body));
     if (denser && denser.byteLength < page.body.byteLength) store.shrink(path, page, denser);

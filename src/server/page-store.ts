@@ -38,6 +38,11 @@ export function createPageStore(maxBytes: number) {
         remove(oldest);
       }
     },
+    /** Whether a page is still the one that is stored, and not outdated. */
+    holds(path: string, page: KeptPage): boolean {
+      const entry = entries.get(path);
+      return entry?.page === page && !entry.isOutdated;
+    },
     /** Replaces the body of a page, if that page is still the one that is stored. */
     shrink(path: string, page: KeptPage, body: Uint8Array): void {
       const entry = entries.get(path);

@@ -35,6 +35,11 @@ test.each([
     '.a{color:red;color:blue;margin:0}',
   ],
   [
+    'what is important stays before the same value that is not',
+    '.a{color:red!important;color:red}',
+    '.a{color:red!important;color:red}',
+  ],
+  [
     'spaces that a value does not need go, but for those of texts',
     '.a{margin:calc(2px * 3);transition:color 1s, fill 1s}.b:after{content:", " attr(href)}',
     '.a{margin:calc(2px*3);transition:color 1s,fill 1s}.b:after{content:", " attr(href)}',

@@ -55,6 +55,19 @@ test('a page that was made anew meanwhile stays as it is', async () => {
   expect(store.size().bytes).toBe(80);
 });
 
+test('a page that has left or is outdated when its turn comes is not compressed more', async () => {
+  const { store, makeDenser, asked, done } = setUp();
+  for (const path of ['/a', '/b', '/c']) {
+    const stored = page(60);
+    store.put(path, stored);
+    makeDenser(path, stored);
+  }
+  store.remove('/b');
+  store.outdate((path) => path === '/c');
+  await done();
+  expect(asked).toHaveLength(1);
+});
+
 test('where it fails or gains nothing, pages stay as they are, and the next one is still compressed', async () => {
   const { store, makeDenser, done } = setUp(async (body) => {
     if (body.length === 60) throw new Error('no memory');

@@ -26,7 +26,7 @@ const LEFTOVERS = new Set(
 );
 /** Spreadsheets' errors, of which each edition has more: #REF!, #CALC!, #NAME, and #### in a narrow column. */
 const ERROR =
-  /^err:\d+$|^[-+]?(?:1\.)?#?(?:qnan|snan|ind|inf|infinity)$|^#(?:#+|n\/?a|name|ref|value|null|num|div\/0|getting_data|spill|calc|error|blocked|field|unknown|connect|busy|[a-z_/0]+[!?])$/;
+  /^err:\d+$|^[-+]?(?:1\.#?|#)(?:qnan|snan|ind|inf)$|^[-+]?(?:qnan|snan|inf|infinity)$|^#(?:#+|n\/?a|name|ref|value|null|num|div\/0|getting_data|spill|calc|error|blocked|field|unknown|connect|busy|[a-z_/0]+[!?])$/;
 
 const bare = (text: string): string => {
   const low = text.toLowerCase().replace(/\s+/g, ' ');

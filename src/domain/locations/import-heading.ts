@@ -84,10 +84,13 @@ function columnOf(heading: string): ImportColumn | null {
 
 /** The columns of a header line, which must have a field 'state'; null for any other line. */
 export function headerColumns(fields: readonly string[]): (ImportColumn | null)[] | null {
-  const named = fields.map(importColumnOf);
-  // After the third, it is the fourth code.
-  const fourth = fields.map(wordOf).includes('zip3') ? fields.map(wordOf).indexOf('zip4') : -1;
-  if (fourth >= 0) named[fourth] = 'zip';
+  const words = fields.map(wordOf);
+  const hasSecondZip = words.includes('zip2');
+  const named = fields.map((field, at) => {
+    // After the second, these are further codes. Alone, they are the first three digits of one, and the four after it.
+    if (words[at] === 'zip3' && !hasSecondZip) return null;
+    return words[at] === 'zip4' && hasSecondZip && words.includes('zip3') ? 'zip' : importColumnOf(field);
+  });
   return named.includes('state') ? named : null;
 }
 

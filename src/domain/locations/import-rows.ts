@@ -18,6 +18,10 @@ export function eachOnce<Each extends Row>(rows: Each[]): (row: Each) => Repeate
       places.set(row.key, rows.push(row) - 1);
       return null;
     }
+    if (first.zip === null && row.zip !== null) {
+      rows[place] = { ...first, zip: row.zip, more_zips: row.more_zips };
+      return { reason: null };
+    }
     const more_zips = joinedZips(first, row);
     if (more_zips === null) return { reason: `Duplicate of line ${first.line}` };
     const reason = joinFault(more_zips);

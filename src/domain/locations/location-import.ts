@@ -160,7 +160,8 @@ const onlyFault = (fault: ImportFault): ParsedImport => ({ rows: [], faults: [fa
 
 /**
  * Reads a whole paste or file that is already split into fields. Empty lines are skipped. A header line, which has a
- * field 'state', may put the columns in any order. A repeated location is a fault.
+ * field 'state', may put the columns in any order. A repeated location gives its ZIP codes to the first line of it;
+ * without new ones it is a fault.
  * @param rows the fields of every line, including empty ones, so that the index gives the line number
  * @param choices replacements for states that are not one of the 51
  */

@@ -197,7 +197,7 @@ language sql stable
 set search_path = ''
 as $$
   select case
-    when typed ~ '\^|[$]($|[0-9])|/:[a-z]|\[[^]]*-.*\]|\.\+' then
+    when typed ~ '\^|[$]($|[0-9](/|\.[a-z]|$))|/:[a-z]|\[[^]]*-.*\]|\.\+' then
       'A rule is for one address. Signs of a pattern, such as ^ or $1, would stand for themselves.'
     when typed like '%?%' then
       'A rule is for the whole address, whatever follows the question mark. Leave that out if all of it may go there.'

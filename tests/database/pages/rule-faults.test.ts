@@ -48,6 +48,8 @@ test.each([
   ['/old$', 'Signs of a pattern'],
   ['/old/:splat', 'Signs of a pattern'],
   ['/old/$1', 'Signs of a pattern'],
+  ['/old/$1/page', 'Signs of a pattern'],
+  ['/old/$1.html', 'Signs of a pattern'],
   ['/old/[0-9]+', 'Signs of a pattern'],
   ['/old/.+', 'Signs of a pattern'],
   ['/old%00', 'No browser asks for these escapes.'],
@@ -56,6 +58,13 @@ test.each([
     { line: 1, problem: expect.stringContaining(reason) },
   ]);
 });
+
+test.each(['/blog/save-$100-on-fees', '/gold-at-$5000'])(
+  'takes the old address %s with a price',
+  async (address) => {
+    expect(await save({ address, target: '/contact' })).toEqual([]);
+  },
+);
 
 test.each([
   ['https://example.org/about', 'is not on this site'],

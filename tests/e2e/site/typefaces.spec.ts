@@ -36,6 +36,16 @@ test('a page asks for its typefaces once it is painted, and for none in advance'
   for (const start of typefaces) expect(start).toBeGreaterThan(painted);
 });
 
+test('a page that no paint is told of has its typefaces after five seconds', async ({ page }) => {
+  await page.clock.install();
+  await page.addInitScript(() => {
+    PerformanceObserver.prototype.observe = () => {};
+  });
+  await page.goto('/about');
+  await page.clock.runFor(5_000);
+  await expect.poll(() => drawnWith(page, 'h1')).toEqual(['Fraunces']);
+});
+
 test('whoever comes from another page of the site has the typefaces at once', async ({ page, site }) => {
   await page.goto('/about', { referer: `${site.url}/privacy`, waitUntil: 'domcontentloaded' });
   expect(await page.locator('#late-typefaces').getAttribute('media')).toBeNull();

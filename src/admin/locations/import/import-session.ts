@@ -39,7 +39,7 @@ export type ImportPreview = {
   parentCount: number;
   /** How many of the existing locations get the ZIP codes that they lack. */
   completed: number;
-  /** How many lines have further ZIP codes that will be stored, and those of the first lines. */
+  /** How many locations get further ZIP codes, and those of the first ones. */
   withMoreZips: number;
   /** How many lines gave their codes to an earlier line of the same location. */
   joined: number;

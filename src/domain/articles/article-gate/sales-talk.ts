@@ -3,10 +3,10 @@ import { forecastIn, quotedForecastIn } from './forecasts.ts';
 import { praiseIn } from './praise.ts';
 import { sentencesOf, withoutQuotations } from './text-parts.ts';
 
-/** What an independent guide does not say: the name of a firm, who is best, and what the price will do. */
 type Find = (sentence: string, places: string, subject: string) => string | null;
 const FORECASTS = 'forecasts what no one knows';
 const foreseen: Find = (sentence, _, subject) => forecastIn(sentence, subject);
+/** What an independent guide does not say: the name of a firm, who is best, and what the price will do. */
 const RULES: readonly [find: Find, says: string][] = [
   [firmIn, 'names a firm'],
   [(sentence, _, subject) => praiseIn(sentence, subject), 'says who is best'],

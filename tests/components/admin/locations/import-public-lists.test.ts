@@ -23,6 +23,12 @@ describe('a list with a line for each ZIP code', () => {
     expect(faults).toEqual(['503: The location has 502 ZIP codes with this line. It can have 501']);
   });
 
+  test('gives a location without a code those of a further line', async () => {
+    expect(
+      await linesOf('state,city,zip', ...['CA,Testville,', 'CA,Testville,90291 90293', 'CA,Testville,90294']),
+    ).toMatchObject({ rows: ['Testville 90291 + 90293 90294'], joined: 2, faults: [] });
+  });
+
   test('keeps the codes of a city that staff take for another spelling', async () => {
     const lines = 'Missouri,St. Louis,,63101\nMissouri,Saint Louis,,63102\nMissouri,Saint Louis,,63103';
     const same = { is: 'same' as const, city: 'Saint Louis', like: 'St. Louis' };
@@ -57,6 +63,22 @@ test('a ZIP+4 part in a column of its own is no ZIP code, and quarters of a year
   expect(await linesRead('State,City,Zip5,Zip4,Quarter 1\nTexas,Waco,76701,1234,5')).toMatchObject({
     rows: ['Texas Waco 76701'],
     ignored: ['"Zip4"', '"Quarter 1"'],
+  });
+});
+
+test.each(['zip5,zip3', 'zip_code,zip3', 'ZIP,ZIP3'])(
+  'zip3 of %s, without a second code before it, is the prefix of the code, and ignored',
+  async (columns) => {
+    expect(await linesRead(`state,city,${columns}\nTexas,Waco,76701,767`)).toMatchObject({
+      ...{ rows: ['Texas Waco 76701'], faults: [] },
+      ignored: [`"${columns.split(',')[1]}"`],
+    });
+  },
+);
+
+test('the ZIP+4 part beside a prefix is no fourth code', async () => {
+  expect(await linesRead('state,city,zip5,zip4,zip3\nTexas,Waco,76701,1234,767')).toMatchObject({
+    ...{ rows: ['Texas Waco 76701'], faults: [], ignored: ['"zip4"', '"zip3"'] },
   });
 });
 
@@ -105,6 +127,12 @@ test.each([
   );
   expect(rows).toEqual(['Texas Waco', 'Texas']);
   expect(faults).toEqual([expect.stringMatching(/^2: The city is ".+", which is no name/)]);
+});
+
+test('Indiana as newspapers write it is a state to choose, and no leftover of a program', async () => {
+  expect(await importOf('state,city\nInd.,Gary')).toMatchObject({
+    faults: [expect.stringContaining('Did you mean Indiana?')],
+  });
 });
 
 test.each([
