@@ -14,6 +14,11 @@ export function showLateTypefaces(): void {
     return;
   }
   // It also tells of paints before the load event.
-  addEventListener('load', () => new PerformanceObserver(show).observe({ type: 'paint', buffered: true }));
+  addEventListener('load', () =>
+    new PerformanceObserver((paints) => {
+      // A first paint of the background alone comes before.
+      if (paints.getEntriesByName('first-contentful-paint').length > 0) show();
+    }).observe({ type: 'paint', buffered: true }),
+  );
   setTimeout(show, SHOWN_AFTER_MS);
 }

@@ -1,9 +1,10 @@
 import { BellRing, PhoneOff, UserRoundSearch } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { countText } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { Loading } from '../../ui/loading.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { SearchField } from '../lists/search-field.tsx';
 import { HeldSubmissions } from './held-submissions.tsx';
@@ -12,10 +13,11 @@ import { LeadsTab } from './leads-tab.tsx';
 import { MessagesTab } from './messages-tab.tsx';
 import { NotesNotice } from './notes-notice.tsx';
 import { NotificationSwitch } from './notification-switch.tsx';
-import { ResultsTab } from './results-tab.tsx';
 import { UndeliveredMailBanner } from './undelivered-mail.tsx';
 import { useDrafts } from './use-drafts.ts';
 import { useHits } from './use-entry-lists.ts';
+
+const ResultsTab = lazy(async () => ({ default: (await import('./results-tab.tsx')).ResultsTab }));
 
 const CallingRulesDialog = lazyDialog(
   async () => (await import('./calling-rules/calling-rules-dialog.tsx')).CallingRulesDialog,
@@ -100,7 +102,9 @@ export function LeadsPage() {
             <MessagesTab {...state} drafts={drafts} />
           </TabPanel>
           <TabPanel value="results">
-            <ResultsTab {...state} />
+            <Suspense fallback={<Loading />}>
+              <ResultsTab {...state} />
+            </Suspense>
           </TabPanel>
         </Tabs>
       </div>

@@ -51,6 +51,10 @@ describe('a title or description is judged as the text is', () => {
     expect(findings(title, null)).toContain('The title is not in English');
   });
 
+  test.each(['Numismatics in Boise', 'Anew', 'Bullion Basics'])('one rare word is English: %s', (title) => {
+    expect(findings(title, null)).not.toContain('not in English');
+  });
+
   test.each([
     Array(5).fill('Gold in Boise.').join(' '),
     'What gold costs in Boise. What gold costs in Boise.',
