@@ -4,20 +4,19 @@ import { classNames } from '../../lib/class-names.ts';
 import { countText } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
-import { Loading } from '../../ui/loading.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { SearchField } from '../lists/search-field.tsx';
 import { HeldSubmissions } from './held-submissions.tsx';
 import { useLeadParams } from './lead-params.ts';
 import { LeadsTab } from './leads-tab.tsx';
 import { MessagesTab } from './messages-tab.tsx';
-import { NotesNotice } from './notes-notice.tsx';
 import { NotificationSwitch } from './notification-switch.tsx';
+import { ResultsTab } from './results-tab.tsx';
 import { UndeliveredMailBanner } from './undelivered-mail.tsx';
 import { useDrafts } from './use-drafts.ts';
 import { useHits } from './use-entry-lists.ts';
 
-const ResultsTab = lazy(async () => ({ default: (await import('./results-tab.tsx')).ResultsTab }));
+const NotesNotice = lazy(async () => ({ default: (await import('./notes-notice.tsx')).NotesNotice }));
 
 const CallingRulesDialog = lazyDialog(
   async () => (await import('./calling-rules/calling-rules-dialog.tsx')).CallingRulesDialog,
@@ -84,7 +83,11 @@ export function LeadsPage() {
           </search>
           <DeskActions />
         </div>
-        <NotesNotice search={params.search} />
+        {params.search !== '' && (
+          <Suspense fallback={null}>
+            <NotesNotice search={params.search} />
+          </Suspense>
+        )}
         <Tabs
           label="Leads and contact messages"
           tabs={tabs.map(({ value, label }) => ({
@@ -102,9 +105,7 @@ export function LeadsPage() {
             <MessagesTab {...state} drafts={drafts} />
           </TabPanel>
           <TabPanel value="results">
-            <Suspense fallback={<Loading />}>
-              <ResultsTab {...state} />
-            </Suspense>
+            <ResultsTab {...state} />
           </TabPanel>
         </Tabs>
       </div>

@@ -1,63 +1,22 @@
-import { type FormEvent, useState } from 'react';
-import { useLiftWithdrawal } from '../../data/leads/consent-withdrawal.ts';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Field, Input } from '../../ui/field.tsx';
-import { Form } from '../../ui/form.tsx';
-import { SmallSaveButtons } from '../saving/small-save-buttons.tsx';
 
-const REASON_MIN = 10;
-const REASON_MAX = 500;
-
-function ReasonForm({ entry, onClose }: { entry: string; onClose: () => void }) {
-  const [reason, setReason] = useState('');
-  const [invalid, setInvalid] = useState<string>();
-  const { mutate, isPending, error } = useLiftWithdrawal();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const words = reason.trim();
-    if (words.length < REASON_MIN) return setInvalid(`Enter a reason of at least ${REASON_MIN} letters.`);
-    mutate({ entry, reason: words });
-  };
-  return (
-    <Form onSubmit={submit} className="mt-2 grid gap-3 font-normal">
-      <Field
-        label="Reason for lifting the withdrawal"
-        error={invalid}
-        hint="We save it with your name and the time. This consent stays withdrawn, but new consent from this person will count."
-      >
-        {(control) => (
-          <Input
-            {...control}
-            dense
-            maxLength={REASON_MAX}
-            autoComplete="off"
-            readOnly={isPending}
-            value={reason}
-            onChange={(event) => {
-              setReason(event.target.value);
-              setInvalid(undefined);
-            }}
-          />
-        )}
-      </Field>
-      <SmallSaveButtons
-        label="Lift withdrawal"
-        savingLabel="Lifting..."
-        isSaving={isPending}
-        error={error}
-        onCancel={onClose}
-      />
-    </Form>
-  );
-}
+const LiftReasonForm = lazy(async () => ({
+  default: (await import('./lift-reason-form.tsx')).LiftReasonForm,
+}));
 
 /** Lets a person's later agreements count again, and stores the reason. Withdrawn agreements stay withdrawn. */
 export function LiftWithdrawal({ entry }: { entry: string }) {
   const [isOpen, setIsOpen] = useState(false);
-  if (isOpen) return <ReasonForm entry={entry} onClose={() => setIsOpen(false)} />;
-  return (
+  const open = (
     <Button look="outline" size="small" onClick={() => setIsOpen(true)}>
       Lift withdrawal...
     </Button>
+  );
+  if (!isOpen) return open;
+  return (
+    <Suspense fallback={open}>
+      <LiftReasonForm entry={entry} onClose={() => setIsOpen(false)} />
+    </Suspense>
   );
 }

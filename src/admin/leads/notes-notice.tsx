@@ -13,8 +13,8 @@ function noticeOf({ are_searched, crowded, newest }: NotesSearched): string {
 
 /** Says what a search leaves out of the notes. */
 export function NotesNotice({ search }: { search: string }) {
-  const { data } = useQuery({ ...notesSearchedQuery(search), enabled: search !== '' });
-  const notice = data && search !== '' ? noticeOf(data) : '';
+  const { data } = useQuery(notesSearchedQuery(search));
+  const notice = data ? noticeOf(data) : '';
   return (
     <p role="status" className="mb-2 text-ink-600 text-sm empty:hidden">
       {notice}

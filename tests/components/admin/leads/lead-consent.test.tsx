@@ -198,7 +198,7 @@ test('a withdrawal is lifted with a reason, and a failure keeps what was typed',
   const { user } = openLead({ ...friend, consent_withdrawn_at });
   const dialog = within(await screen.findByRole('dialog', { name: 'Bob Friend' }));
   await user.click(dialog.getByRole('button', { name: 'Lift withdrawal...' }));
-  const reason = dialog.getByLabelText('Reason for lifting the withdrawal');
+  const reason = await dialog.findByLabelText('Reason for lifting the withdrawal');
   await user.type(reason, 'short{Enter}');
   expect(dialog.getByText('Enter a reason of at least 10 letters.')).toBeInTheDocument();
   await user.clear(reason);

@@ -42,7 +42,7 @@ test('a withdrawal is recorded in a message, and lifted with a reason', async ()
   await user.click(await panel.findByRole('button', { name: 'Lift withdrawal...' }));
   expect(panel.getByText('This person does not want to be called or texted.')).toBeInTheDocument();
   await user.type(
-    panel.getByLabelText('Reason for lifting the withdrawal'),
+    await panel.findByLabelText('Reason for lifting the withdrawal'),
     'She wrote that she wants calls.',
   );
   await user.click(panel.getByRole('button', { name: 'Lift withdrawal' }));
