@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useWithdrawConsent } from '../../data/leads/consent-withdrawal.ts';
 import { contactVerdictQuery } from '../../data/leads/contact-verdicts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FailureLine } from '../outcomes/failure-line.tsx';
-import { LiftWithdrawal } from './lift-withdrawal.tsx';
+
+const LiftReasonForm = lazy(async () => ({
+  default: (await import('./lift-reason-form.tsx')).LiftReasonForm,
+}));
 
 /** Records that a person no longer wants calls. The withdrawal covers every later request until staff lift it. */
 function Withdrawal({ entry, hasAgreed }: { entry: string; hasAgreed: boolean }) {
@@ -36,6 +39,22 @@ function Withdrawal({ entry, hasAgreed }: { entry: string; hasAgreed: boolean })
         onCancel={() => setIsAsking(false)}
       />
     </>
+  );
+}
+
+/** Lets a person's later agreements count again, and stores the reason. Withdrawn agreements stay withdrawn. */
+function LiftWithdrawal({ entry }: { entry: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const open = (
+    <Button look="outline" size="small" onClick={() => setIsOpen(true)}>
+      Lift withdrawal...
+    </Button>
+  );
+  if (!isOpen) return open;
+  return (
+    <Suspense fallback={open}>
+      <LiftReasonForm entry={entry} onClose={() => setIsOpen(false)} />
+    </Suspense>
   );
 }
 
