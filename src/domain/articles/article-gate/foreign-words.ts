@@ -87,10 +87,6 @@ const isListOfWords = (sentence: string, words: readonly string[]): boolean => {
   return items > 2 && words.length < items * 2;
 };
 
-/** One rare word of English that a text repeats is no other language. */
-const distinct = (judged: readonly { word: string }[]): number =>
-  new Set(judged.map(({ word }) => word)).size;
-
 /** Whether a sentence, or a part of it, has no word of English, in whatever language it is. */
 function lacksEnglish(sentence: string, words: readonly string[]): boolean {
   const lower = smallLetters([(words[0] ?? '').toLowerCase(), ...words.slice(1)]);
@@ -99,11 +95,13 @@ function lacksEnglish(sentence: string, words: readonly string[]): boolean {
     return isKnown === null || IN_MANY.has(word) ? [] : [{ word, isKnown }];
   });
   const least = isListOfWords(sentence, words) ? ALIEN_RUN : ALIEN_SENTENCE;
-  if (distinct(judged) >= least && !judged.some(({ isKnown }) => isKnown)) return true;
-  let run: typeof judged = [];
-  return judged.some((each) => {
-    run = each.isKnown ? [] : [...run, each];
-    return distinct(run) >= ALIEN_RUN;
+  // One rare word of English that a text repeats is no other language.
+  const distinct = new Set(judged.map(({ word }) => word));
+  if (distinct.size >= least && !judged.some(({ isKnown }) => isKnown)) return true;
+  let run = new Set<string>();
+  return judged.some(({ word, isKnown }) => {
+    run = isKnown ? new Set() : run.add(word);
+    return run.size >= ALIEN_RUN;
   });
 }
 
