@@ -5405,6 +5405,17 @@ comment on table private.consent_withdrawals is
   'Keyed hashes of the mailboxes and phone numbers of those who want no calls and texts. Who has the whole database '
   'can test a number against them; deleting them would mean calling these people again.';
 
+create function private.contact_has_withdrawn(of_mailbox text, of_number text) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select exists (
+    select from private.consent_withdrawals w
+    where w.contact_hash in (private.address_hash('mailbox ' || of_mailbox), private.address_hash('phone ' || of_number)))
+$$;
+comment on function private.contact_has_withdrawn is
+  'Whether this mailbox or this number itself has withdrawn; private.has_withdrawn() asks for joined contacts, too.';
+
 create function private.note_consent() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -5619,14 +5630,12 @@ begin
       select e.id from private.entry_contacts e
       where (e.id = of_entry or e.mailbox = named.mailbox or e.number = named.number)
         and not exists (select from public.leads l where l.id = e.id and l.consent_withdrawn_at is not null)
-        and not exists (
-          select from private.consent_withdrawals w where w.contact_hash = any (private.contact_hashes(e.email, e.phone)))));
+        and not private.contact_has_withdrawn(e.mailbox, e.number)));
     -- A request with a further contact that withdrew stays withdrawn, and can be lifted itself.
     update public.leads l set withdrawal_lifted_at = now()
     where l.consent_withdrawn_at is not null
       and (private.mailbox_of(l.email) = named.mailbox or private.normalized_phone(l.phone) = named.number)
-      and not exists (
-        select from private.consent_withdrawals w where w.contact_hash = any (private.contact_hashes(l.email, l.phone)));
+      and not private.contact_has_withdrawn(private.mailbox_of(l.email), private.normalized_phone(l.phone));
   end if;
   return next;
 end
@@ -5788,6 +5797,14 @@ comment on column public.lead_events.present is 'Of a change: what it became. Nu
 comment on column public.lead_events.comes_with_join is
   'Of a withdrawal: it is that of a contact which staff joined with this one. The entry goes when they are separated.';
 comment on column public.lead_events.done_by is 'Who did it. Null: the visitor, or no one who is signed in.';
+
+create function private.withdrawal_reason(kind public.lead_event_kind) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select case kind when 'withdrawal' then 'withdrawn' when 'introduction_withdrawal' then 'introduction_withdrawn' end
+$$;
+comment on function private.withdrawal_reason is 'What consent.withdrawn tells receivers of such an entry.';
 
 create index lead_events_of_lead on public.lead_events (lead_id, created_at desc);
 create index lead_events_of_message on public.lead_events (message_id, created_at desc) where message_id is not null;
@@ -6227,8 +6244,7 @@ begin
   perform private.record_for('withdrawal', array(
     select e.id from private.entry_contacts e
     where e.id = any (private.of_withdrawn(true, persons)) and e.id <> all (withdrawn)
-      and not exists (
-        select from private.consent_withdrawals w where w.contact_hash = any (private.contact_hashes(e.email, e.phone)))
+      and not private.contact_has_withdrawn(e.mailbox, e.number)
   ), 'The person had withdrawn with another email address or phone number.', true);
   return query select match_id, true;
 end
@@ -7217,8 +7233,8 @@ comment on function private.registry_entries is 'Which of these numbers the pres
 -- (docs/leads.md). Doubt means no.
 
 -- A person is known by a lead or by a message, whose ids are never the same. A message has the agreement that the same
--- mailbox gave for the same number, unless it was withdrawn and that was lifted. The ZIP code of a guide's form is that of the page that was read: unless it is
--- another one by now, the area code must allow the call too.
+-- mailbox gave for the same number, unless it was withdrawn and that was lifted. The ZIP code of a guide's form is that
+-- of the page that was read: unless it is another one by now, the area code must allow the call too.
 create function private.contacts_of(ids uuid[]) returns table (
   id uuid, email text, phone text, zip text, is_own_zip boolean, held_until timestamptz, consent_text text,
   consent_at timestamptz, contact_changed_at timestamptz, withdrawn_at timestamptz, unconfirmed_since timestamptz,
@@ -7325,10 +7341,8 @@ create function private.has_withdrawn(of_mailbox text, of_number text) returns b
 language sql stable cost 100000
 set search_path = ''
 as $$
-  select exists (
-    select from private.consent_withdrawals w
-    where w.contact_hash in (private.address_hash('mailbox ' || of_mailbox), private.address_hash('phone ' || of_number))
-  ) or exists (select from private.withdrawn_elsewhere(array[of_mailbox], array[of_number]))
+  select private.contact_has_withdrawn(of_mailbox, of_number)
+    or exists (select from private.withdrawn_elsewhere(array[of_mailbox], array[of_number]))
 $$;
 comment on function private.has_withdrawn is
   'Whether whoever has this contact wants no calls and texts, by it or by one that staff joined with it.';
@@ -9100,8 +9114,7 @@ declare
 begin
   perform private.queue_webhook_events('consent.withdrawn', w.leads, array[w.reason])
   from (
-    select array_agg(distinct a.lead_id) as leads,
-      case a.kind when 'withdrawal' then 'withdrawn' else 'introduction_withdrawn' end as reason
+    select array_agg(distinct a.lead_id) as leads, private.withdrawal_reason(a.kind) as reason
     from added a where a.lead_id is not null and a.kind in ('withdrawal', 'introduction_withdrawal') group by a.kind
   ) w;
   for of_lead in
@@ -9936,12 +9949,9 @@ create function private.withheld_when_sent(lead public.leads) returns text[]
 language sql stable
 set search_path = ''
 as $$
-  select private.contact_withheld(lead, 'follow_up', case when exists (
-    select from private.consent_withdrawals w where w.contact_hash = any (private.contact_hashes(lead.email, lead.phone))
-  ) or exists (
-    select from private.withdrawn_elsewhere(
-      array[private.mailbox_of(lead.email)], array[private.normalized_phone(lead.phone)])
-  ) then '{"call_reasons": [{"code": "withdrawn"}]}'::jsonb end)
+  select private.contact_withheld(lead, 'follow_up', case
+    when private.has_withdrawn(private.mailbox_of(lead.email), private.normalized_phone(lead.phone))
+    then '{"call_reasons": [{"code": "withdrawn"}]}'::jsonb end)
 $$;
 comment on function private.withheld_when_sent is
   'Like private.withheld_from_partner(), for a new request: of the verdict, only a withdrawal of the person counts.';
@@ -10139,7 +10149,7 @@ set search_path = ''
 as $$
 begin
   perform private.end_handover(w.lead_id, 'The person has withdrawn.', 'consent.withdrawn',
-    case w.kind when 'withdrawal' then 'withdrawn' else 'introduction_withdrawn' end)
+    private.withdrawal_reason(w.kind))
   from (
     select distinct a.lead_id, a.kind from added a
     where a.lead_id is not null and a.kind in ('withdrawal', 'introduction_withdrawal')

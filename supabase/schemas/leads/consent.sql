@@ -10,6 +10,17 @@ comment on table private.consent_withdrawals is
   'Keyed hashes of the mailboxes and phone numbers of those who want no calls and texts. Who has the whole database '
   'can test a number against them; deleting them would mean calling these people again.';
 
+create function private.contact_has_withdrawn(of_mailbox text, of_number text) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select exists (
+    select from private.consent_withdrawals w
+    where w.contact_hash in (private.address_hash('mailbox ' || of_mailbox), private.address_hash('phone ' || of_number)))
+$$;
+comment on function private.contact_has_withdrawn is
+  'Whether this mailbox or this number itself has withdrawn; private.has_withdrawn() asks for joined contacts, too.';
+
 create function private.note_consent() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -224,14 +235,12 @@ begin
       select e.id from private.entry_contacts e
       where (e.id = of_entry or e.mailbox = named.mailbox or e.number = named.number)
         and not exists (select from public.leads l where l.id = e.id and l.consent_withdrawn_at is not null)
-        and not exists (
-          select from private.consent_withdrawals w where w.contact_hash = any (private.contact_hashes(e.email, e.phone)))));
+        and not private.contact_has_withdrawn(e.mailbox, e.number)));
     -- A request with a further contact that withdrew stays withdrawn, and can be lifted itself.
     update public.leads l set withdrawal_lifted_at = now()
     where l.consent_withdrawn_at is not null
       and (private.mailbox_of(l.email) = named.mailbox or private.normalized_phone(l.phone) = named.number)
-      and not exists (
-        select from private.consent_withdrawals w where w.contact_hash = any (private.contact_hashes(l.email, l.phone)));
+      and not private.contact_has_withdrawn(private.mailbox_of(l.email), private.normalized_phone(l.phone));
   end if;
   return next;
 end

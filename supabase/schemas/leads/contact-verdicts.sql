@@ -2,8 +2,8 @@
 -- (docs/leads.md). Doubt means no.
 
 -- A person is known by a lead or by a message, whose ids are never the same. A message has the agreement that the same
--- mailbox gave for the same number, unless it was withdrawn and that was lifted. The ZIP code of a guide's form is that of the page that was read: unless it is
--- another one by now, the area code must allow the call too.
+-- mailbox gave for the same number, unless it was withdrawn and that was lifted. The ZIP code of a guide's form is that
+-- of the page that was read: unless it is another one by now, the area code must allow the call too.
 create function private.contacts_of(ids uuid[]) returns table (
   id uuid, email text, phone text, zip text, is_own_zip boolean, held_until timestamptz, consent_text text,
   consent_at timestamptz, contact_changed_at timestamptz, withdrawn_at timestamptz, unconfirmed_since timestamptz,
@@ -110,10 +110,8 @@ create function private.has_withdrawn(of_mailbox text, of_number text) returns b
 language sql stable cost 100000
 set search_path = ''
 as $$
-  select exists (
-    select from private.consent_withdrawals w
-    where w.contact_hash in (private.address_hash('mailbox ' || of_mailbox), private.address_hash('phone ' || of_number))
-  ) or exists (select from private.withdrawn_elsewhere(array[of_mailbox], array[of_number]))
+  select private.contact_has_withdrawn(of_mailbox, of_number)
+    or exists (select from private.withdrawn_elsewhere(array[of_mailbox], array[of_number]))
 $$;
 comment on function private.has_withdrawn is
   'Whether whoever has this contact wants no calls and texts, by it or by one that staff joined with it.';

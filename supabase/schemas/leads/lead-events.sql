@@ -34,6 +34,14 @@ comment on column public.lead_events.comes_with_join is
   'Of a withdrawal: it is that of a contact which staff joined with this one. The entry goes when they are separated.';
 comment on column public.lead_events.done_by is 'Who did it. Null: the visitor, or no one who is signed in.';
 
+create function private.withdrawal_reason(kind public.lead_event_kind) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select case kind when 'withdrawal' then 'withdrawn' when 'introduction_withdrawal' then 'introduction_withdrawn' end
+$$;
+comment on function private.withdrawal_reason is 'What consent.withdrawn tells receivers of such an entry.';
+
 create index lead_events_of_lead on public.lead_events (lead_id, created_at desc);
 create index lead_events_of_message on public.lead_events (message_id, created_at desc) where message_id is not null;
 create index lead_events_of_joins on public.lead_events (lead_id, message_id) where comes_with_join;

@@ -319,8 +319,7 @@ begin
   perform private.record_for('withdrawal', array(
     select e.id from private.entry_contacts e
     where e.id = any (private.of_withdrawn(true, persons)) and e.id <> all (withdrawn)
-      and not exists (
-        select from private.consent_withdrawals w where w.contact_hash = any (private.contact_hashes(e.email, e.phone)))
+      and not private.contact_has_withdrawn(e.mailbox, e.number)
   ), 'The person had withdrawn with another email address or phone number.', true);
   return query select match_id, true;
 end

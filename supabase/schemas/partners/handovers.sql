@@ -78,12 +78,9 @@ create function private.withheld_when_sent(lead public.leads) returns text[]
 language sql stable
 set search_path = ''
 as $$
-  select private.contact_withheld(lead, 'follow_up', case when exists (
-    select from private.consent_withdrawals w where w.contact_hash = any (private.contact_hashes(lead.email, lead.phone))
-  ) or exists (
-    select from private.withdrawn_elsewhere(
-      array[private.mailbox_of(lead.email)], array[private.normalized_phone(lead.phone)])
-  ) then '{"call_reasons": [{"code": "withdrawn"}]}'::jsonb end)
+  select private.contact_withheld(lead, 'follow_up', case
+    when private.has_withdrawn(private.mailbox_of(lead.email), private.normalized_phone(lead.phone))
+    then '{"call_reasons": [{"code": "withdrawn"}]}'::jsonb end)
 $$;
 comment on function private.withheld_when_sent is
   'Like private.withheld_from_partner(), for a new request: of the verdict, only a withdrawal of the person counts.';
@@ -281,7 +278,7 @@ set search_path = ''
 as $$
 begin
   perform private.end_handover(w.lead_id, 'The person has withdrawn.', 'consent.withdrawn',
-    case w.kind when 'withdrawal' then 'withdrawn' else 'introduction_withdrawn' end)
+    private.withdrawal_reason(w.kind))
   from (
     select distinct a.lead_id, a.kind from added a
     where a.lead_id is not null and a.kind in ('withdrawal', 'introduction_withdrawal')

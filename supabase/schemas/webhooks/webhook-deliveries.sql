@@ -208,8 +208,7 @@ declare
 begin
   perform private.queue_webhook_events('consent.withdrawn', w.leads, array[w.reason])
   from (
-    select array_agg(distinct a.lead_id) as leads,
-      case a.kind when 'withdrawal' then 'withdrawn' else 'introduction_withdrawn' end as reason
+    select array_agg(distinct a.lead_id) as leads, private.withdrawal_reason(a.kind) as reason
     from added a where a.lead_id is not null and a.kind in ('withdrawal', 'introduction_withdrawal') group by a.kind
   ) w;
   for of_lead in
