@@ -126,8 +126,8 @@ export const queryKeys = {
     callable: [...roots.leads, 'list', { is_callable: true }],
     list: (filters: object, page: number, size: number) => [...roots.leads, 'list', filters, page, size],
     detail: (id: string) => [...roots.leads, 'detail', id],
-    /** With the ids of the person's other requests, if theirs are read too. */
     timelines: [...roots.leads, 'events'],
+    /** With the ids of the person's other requests, if theirs are read too. */
     events: (id: string, others: readonly string[] = []) => [...roots.leads, 'events', id, ...others],
     handovers: [...roots.leads, 'handover'],
     handover: (id: string) => [...roots.leads, 'handover', id],
@@ -156,8 +156,8 @@ export const queryKeys = {
     lists: [...roots.messages, 'list'],
     list: (filters: object, page: number, size: number) => [...roots.messages, 'list', filters, page, size],
     detail: (id: string) => [...roots.messages, 'detail', id],
-    /** With the ids of the person's other requests, if theirs are read too. */
     timelines: [...roots.messages, 'events'],
+    /** With the ids of the person's other requests, if theirs are read too. */
     events: (id: string, others: readonly string[] = []) => [...roots.messages, 'events', id, ...others],
   },
   outbox: {

@@ -56,7 +56,10 @@ function privacyControlText({ has_privacy_control, unnamed_partner }: RequestOfL
     : 'The browser sent Global Privacy Control: no partner gets the request';
 }
 
-/** How a lead's timeline begins: what was asked for, the page that led to it, what its sender agreed to, and what the browser asked for. */
+/**
+ * How a lead's timeline begins: what was asked for, the page that led to it, what its sender agreed to, and what the
+ * browser asked for.
+ */
 export function requestLine(lead: RequestOfLead & { article?: { title: string } | null }): TimelineLine {
   const words = [
     lead.local_path && `After reading ${lead.local_path}`,

@@ -21,7 +21,7 @@ const WHY_ROSTER =
   'You get this email because you are on the roster or own this lead. Once you log your call or text, or change the status, no one else is notified. You can change the roster in the back office, under Leads, Roster.';
 
 /** The mail is read at another time, and cannot know of hours, pauses and what the person says elsewhere. */
-const askedFirst = (phone: string | null | undefined, noun: 'lead' | 'message') =>
+const phoneWithAdvice = (phone: string | null | undefined, noun: 'lead' | 'message') =>
   phone && `${phone} (before you call or text, open the ${noun}: it says whether you may now)`;
 
 function worksheetLine({ worksheet }: LeadOfMail): string | null {
@@ -66,7 +66,7 @@ function noticeOf(lead: LeadOfMail, title: string, facts: Fact[], site: Site): P
       ...facts,
       ['Name', lead.name],
       ['Email', lead.email],
-      ['Phone', mayCall(lead) ? askedFirst(lead.phone, 'lead') : phoneToCopy(lead)],
+      ['Phone', mayCall(lead) ? phoneWithAdvice(lead.phone, 'lead') : phoneToCopy(lead)],
       ['Confirmation', isUnconfirmed(lead) ? 'Requested by email, not received yet' : null],
       ['Waits for', lead.awaited_address],
       ['ZIP', lead.zip],
@@ -90,7 +90,7 @@ export function messageNotice(message: MessageOfMail, site: Site): Parts {
     facts: [
       ['Name', message.name],
       ['Email', message.email],
-      ['Phone', askedFirst(message.phone, 'message')],
+      ['Phone', phoneWithAdvice(message.phone, 'message')],
       ['Subject', message.subject],
     ],
     words: message.message,

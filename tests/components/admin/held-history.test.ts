@@ -8,7 +8,8 @@ const nobodyAnswers = () => new Promise<boolean>(() => {});
 /** Where the browser's step leads, before anybody hears of it. */
 const browserIsAt = (pathname: string, entry: number) => window.history.replaceState({ entry }, '', pathname);
 
-test('the step that undoes the back button may be slow: it is not taken twice, which would lead too far', () => {
+/** A history whose back button was just pressed while work is unsaved, and the browser's steps that undo it. */
+function pressedBack() {
   vi.useFakeTimers();
   const go = vi.spyOn(window.history, 'go').mockImplementation(() => {});
   browserIsAt('/admin/b', 1);
@@ -16,6 +17,11 @@ test('the step that undoes the back button may be slow: it is not taken twice, w
   held.hold({ hasWork: () => true, ask: nobodyAnswers });
   browserIsAt('/admin/a', 0);
   expect(held.holdsStep()).toBe(true);
+  return { held, go };
+}
+
+test('the step that undoes the back button may be slow: it is not taken twice, which would lead too far', () => {
+  const { held, go } = pressedBack();
   vi.advanceTimersByTime(1_000);
   expect(go.mock.calls).toEqual([[1]]);
   browserIsAt('/admin/b', 1);
@@ -25,13 +31,7 @@ test('the step that undoes the back button may be slow: it is not taken twice, w
 });
 
 test('a step that the browser forgot is taken again, and not for ever', () => {
-  vi.useFakeTimers();
-  const go = vi.spyOn(window.history, 'go').mockImplementation(() => {});
-  browserIsAt('/admin/b', 1);
-  const held = new HeldHistory();
-  held.hold({ hasWork: () => true, ask: nobodyAnswers });
-  browserIsAt('/admin/a', 0);
-  held.holdsStep();
+  const { go } = pressedBack();
   vi.runAllTimers();
   expect(go.mock.calls).toEqual([[1], [1], [1]]);
 });
