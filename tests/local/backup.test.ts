@@ -1,18 +1,13 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { createBackend } from '../../supabase/local/backend.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { backUp } from '../../supabase/local/backup/back-up.ts';
 import { checkBackup, writeBackup } from '../../supabase/local/backup/backup-file.ts';
 import { restoreBackup } from '../../supabase/local/backup/restore-backup.ts';
 import { folderTarget } from '../../supabase/local/backup/targets.ts';
-import { runVite } from './child.ts';
 import { FIXTURES, temporaryFolder, usedDataDir } from './fixture-backend.ts';
-
-const SITE = fileURLToPath(new URL('fixtures/site', import.meta.url));
 
 let dataDir: string;
 let file: string;
@@ -65,53 +60,6 @@ test('a backup of an older version is refused, and the error says how to bring i
     /an older version.*Nothing has been changed.*git checkout [0-9a-f]{8} and npm ci.*come back/,
   );
   expect(beside()).toEqual(['a.backup.gz', 'pgdata']);
-});
-
-test('a backup of the last version on PGlite comes back with all its rows, into the schema of today', async () => {
-  const former = path.join(FIXTURES, '../former-version.gz');
-  await restoreBackup(
-    former,
-    () => folderTarget(dataDir, () => {}),
-    () => {},
-  );
-  const backend = await createBackend({ dataDir });
-  const rows = await backend.sql(`select name from public.leads where email = 'ada.former@example.com'`);
-  expect(rows).toEqual([{ name: 'Ada of the former kind' }]);
-  const { rows: counts } = await checkBackup(former);
-  const [written] = await backend.sql<{ articles: number; locations: number }>(
-    `select (select count(*)::int from public.articles) as articles,
-            (select count(*)::int from public.locations) as locations`,
-  );
-  expect(written).toEqual({
-    articles: counts.get('public.articles'),
-    locations: counts.get('public.locations'),
-  });
-  await backend.close();
-});
-
-test('a running server goes on serving while it is backed up, and refuses to be restored', async () => {
-  vi.stubEnv('VITEST', '');
-  vi.stubEnv('VITE_SUPABASE_URL', '');
-  vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', '');
-  vi.stubEnv('VITE_SUPABASE_ANON_KEY', '');
-  vi.stubEnv('LOCAL_DATA_DIR', dataDir);
-  const server = runVite(SITE);
-  const [, url = ''] = await server.printed(/Local:\s+(\S+?)\/?\n/);
-  vi.unstubAllEnvs();
-  const contents = await backUp({ dataDir }, file);
-  expect(contents.rows.get('public.locations')).toBeGreaterThan(20);
-  expect((await fetch(`${url}/rest/v1/locations`)).status).toBe(401);
-  await expect(
-    restoreBackup(
-      file,
-      () => folderTarget(dataDir, () => {}),
-      () => {},
-    ),
-  ).rejects.toThrow(`is in use by process ${server.pid}. Stop that process first`);
-  await expect(backUp({ dataDir }, '/nonexistent/folder/a.backup.gz')).rejects.toThrow(
-    "Couldn't write the backup (",
-  );
-  await server.kill('SIGTERM');
 });
 
 test('a long row, such as a picture, is read quickly', async () => {

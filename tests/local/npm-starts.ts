@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, onTestFinished } from 'vitest';
+import { isAlive } from '../../supabase/local/postgres/running.ts';
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'gold-atlas-npm-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const tsx = createRequire(import.meta.url).resolve('tsx');
+const fixture = path.join(import.meta.dirname, 'fixtures/started-by-npm.ts');
+// A program that starts the server, as a benchmark does, and is busy: it wakes up often.
+writeFileSync(
+  path.join(folder, 'program.mjs'),
+  `import { spawn } from 'node:child_process';
+   spawn(process.execPath, ['--import', ${JSON.stringify(tsx)}, ${JSON.stringify(fixture)}], { stdio: 'inherit' });
+   setInterval(() => {}, 5);`,
+);
+writeFileSync(
+  path.join(folder, 'package.json'),
+  JSON.stringify({ scripts: { start: `node --import "${tsx}" "${fixture}"`, bench: 'node program.mjs' } }),
+);
+
+/** Starts the fixture, and waits until it says who it is. */
+export async function startByNpm(command: string, args: string[]) {
+  const starter = spawn(command, args, { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
+  let said = '';
+  starter.stdout.setEncoding('utf8').on('data', (text) => {
+    said += text;
+  });
+  await expect.poll(() => said).toMatch(/pids \d+ \d+/);
+  const [, server = 0, parent = 0] = (/pids (\d+) (\d+)/.exec(said) ?? []).map(Number);
+  onTestFinished(() => {
+    if (isAlive(server)) process.kill(server, 'SIGKILL');
+  });
+  return { starter, server, parent };
+}
+
+/** Gives a signal to npm, and then to the shell between npm and a server. The server must end each time. */
+export async function expectEndWith(signal: NodeJS.Signals): Promise<void> {
+  const first = await startByNpm('npm', ['start']);
+  first.starter.kill(signal);
+  await expect.poll(() => isAlive(first.server)).toBe(false);
+  const second = await startByNpm('npm', ['start']);
+  process.kill(second.parent, signal);
+  await expect.poll(() => isAlive(second.server)).toBe(false);
+}
