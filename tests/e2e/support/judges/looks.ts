@@ -23,9 +23,9 @@ export const keepLooks = (page: Page): Promise<void> =>
       const style = getComputedStyle(element, part);
       if (part && style.content === 'none') return [];
       // The whole stylesheet lists shadows that none can see.
-      const valueOf = (property: string) =>
+      const textOf = (property: string) =>
         style.getPropertyValue(property).replaceAll('rgba(0, 0, 0, 0) 0px 0px 0px 0px, ', '');
-      return properties.map((property) => `${part ?? ''} ${property}: ${valueOf(property)}`);
+      return properties.map((property) => `${part ?? ''} ${property}: ${textOf(property)}`);
     };
     const looking = window as unknown as LookingPage;
     looking.looksNow = () =>
