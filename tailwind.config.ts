@@ -63,7 +63,6 @@ export default {
     },
     extend: {
       spacing: { section: 'clamp(4rem, 2.9rem + 4.6vw, 7rem)', sidebar: '16rem' },
-      transitionDuration: { DEFAULT: '180ms' },
     },
   },
 } satisfies Config;

@@ -34,7 +34,11 @@ export default defineConfig({
     cssCodeSplit: false,
     modulePreload: { polyfill: false, resolveDependencies: stillToLoad },
     target: 'baseline-widely-available',
-    rolldownOptions: { output: { codeSplitting: { groups: [everyPageNeeds] }, postBanner: LICENSE_NOTE } },
+    // A build on a busy machine would stop, because its warnings are errors.
+    rolldownOptions: {
+      checks: { bundlerTimings: false },
+      output: { codeSplitting: { groups: [everyPageNeeds] }, postBanner: LICENSE_NOTE },
+    },
   },
   // The rendering bundle runs in the build's own process and brings its packages with it.
   ssr: { noExternal: true },

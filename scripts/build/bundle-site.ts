@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Plugin } from 'vite';
 import { headerRules } from '../../src/server/header-rules.ts';
 import { type PageFiles, shellOf } from '../../src/server/page-template.ts';
 import type { SiteBuild } from '../../src/server/site-build.ts';
@@ -14,6 +15,7 @@ import { configuredChallenge } from './configured-challenge.ts';
 import { writeGazetteerFiles } from './gazetteer-files.ts';
 import { indexNowFile } from './hosting-files.ts';
 import { LICENSES_FILE, writeLicenses } from './licenses.ts';
+import { shortClassNames } from './short-class-names.ts';
 import { adminChunks, siteChunks } from './site-chunks.ts';
 import { partsIn } from './staging.ts';
 import { stylePartsOf, takeTypefaces, withoutTypefaces } from './style-parts.ts';
@@ -23,8 +25,9 @@ import { bundle } from './vite-bundle.ts';
 const FILE_NAME = 'assets/[name]-[hash:7].js';
 
 /** Bundles one app into a directory of its own, without the other app. */
-async function bundleApp(app: 'site' | 'admin', outDir: string): Promise<void> {
+async function bundleApp(app: 'site' | 'admin', outDir: string, plugins: Plugin[] = []): Promise<void> {
   await bundle({
+    plugins,
     define: { 'import.meta.env.VITE_APP': JSON.stringify(app) },
     build: {
       outDir,
@@ -49,8 +52,9 @@ const SERVER_ENTRIES = {
 };
 
 /** Bundles the site server and the export with their packages, so that their processes need nothing else. */
-async function bundleServer(outDir: string): Promise<void> {
+async function bundleServer(outDir: string, plugins: Plugin[]): Promise<void> {
   await bundle({
+    plugins,
     // The bundler leaves this to the runtime, and without it React is its development build, four times as slow.
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     build: {
@@ -119,7 +123,8 @@ export async function bundleSite(staging: string, apiOrigin: string | null): Pro
   // This comes first: it throws for a key that must not be built in.
   const challenge = configuredChallenge(environment());
   const { site, server, admin } = partsIn(staging);
-  await bundleApp('site', site);
+  const plugins = [await shortClassNames()];
+  await bundleApp('site', site, plugins);
   const bootScript = await makeBootScript();
   const chunks = await extractManifest(site);
   const indexHtml = await takePage(site);
@@ -127,7 +132,7 @@ export async function bundleSite(staging: string, apiOrigin: string | null): Pro
   const adminShell = await withTypefaces(shellOf(await takePage(admin)), admin);
   await cp(path.join(admin, 'assets'), path.join(site, 'assets'), { recursive: true });
   await writeLicenses([site, admin], path.join(site, LICENSES_FILE));
-  await bundleServer(server);
+  await bundleServer(server, plugins);
   const { disallowedPaths, screens } = await importSiteServer(server);
   await writeKeyFile(site);
   const files = await pageFiles(site, chunks, bootScript);

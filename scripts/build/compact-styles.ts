@@ -70,13 +70,26 @@ function renameUnit(declaration: Declaration): void {
   declaration.value = declaration.value.replaceAll('var(--spacing)', 'var(--s)');
 }
 
-/** The generator lists the variables of gradients too, of which none of ours changes. */
+/** The generator lists the variables of gradients and colors of lines too, of which none of ours changes. */
 function shortenTransition(declaration: Declaration): void {
-  declaration.value = declaration.value.replace(/,--tw-[\w-]+/g, '');
+  declaration.value = declaration.value
+    .replace(/,(?:--tw-[\w-]+|outline-color|text-decoration-color)/g, '')
+    .replace(/,fill,stroke$/, '');
 }
 
 /** The bundler writes "narrower than" as the opposite of its opposite. */
 const NOT_WIDER = /not (?:all and )?\(width>=([\d.]+rem)\)/;
+
+/** Properties that all rules leave as they are without them. Browsers need no rule for that. */
+const NEVER_SET = /^font-(?:feature|variation)-settings$/;
+
+/** Removes what such a property is set to if no rule of the sheet sets more than that. */
+function removeNeverSet(sheet: Root): void {
+  const declarations: Declaration[] = [];
+  sheet.walkDecls(NEVER_SET, (declaration) => void declarations.push(declaration));
+  if (declarations.every(({ value }) => /^(?:normal|inherit)$/.test(value)))
+    for (const declaration of declarations) declaration.remove();
+}
 
 /** Writes a stylesheet with fewer bytes. It means the same to every browser of the build's target. */
 export function compactStyles(css: string): string {
@@ -91,5 +104,11 @@ export function compactStyles(css: string): string {
   sheet.walkDecls(tighten);
   sheet.walkDecls('transition-property', shortenTransition);
   sheet.walkDecls(renameUnit);
+  removeNeverSet(sheet);
+  // The site's own ring is Firefox's too, and no element of ours has a shadow tree.
+  sheet.walkRules((rule) => {
+    if (rule.selector.startsWith(':-moz-focusring')) rule.remove();
+    rule.selector = rule.selector.replace(/,:host$/, '');
+  });
   return sheet.toString();
 }

@@ -36,6 +36,12 @@ function ofPseudo({ value, nodes }: Pseudo): string[][] {
   return OF_PSEUDO.find(([name]) => name.test(value))?.[1] ?? [[]];
 }
 
+const isOfTags = ({ value, nodes }: Pseudo): boolean =>
+  /^:(is|where)$/.test(value) &&
+  nodes.every(
+    ({ nodes: [node, ...others] }) => /^(tag|class)$/.test(node?.type ?? '') && others.length === 0,
+  );
+
 function ofNode(node: Node): string[][] {
   if (node.type === 'class') return [[`.${node.value}`]];
   if (node.type === 'tag') return [[node.value.toLowerCase()]];
@@ -43,12 +49,31 @@ function ofNode(node: Node): string[][] {
   return node.type === 'pseudo' ? ofPseudo(node) : [[]];
 }
 
-const needsOf = (selector: Selector): string[][] =>
-  selector.nodes.reduce<string[][]>((needed, node) => both(needed, ofNode(node)), [[]]);
+/** Classes that can be looked for as they stand. */
+const PLAIN = /^[\w-]+$/;
+
+/** The class that a selector begins with, if all else of it stands inside of that. */
+function scopeOf([first, second]: Node[]): string {
+  const isInside = second?.type === 'combinator' && /^[ >]$/.test(second.value.trim() || ' ');
+  return first?.type === 'class' && PLAIN.test(first.value) && isInside ? `.${first.value} ` : '';
+}
+
+/** What the nodes of a selector need. A list in parentheses may name what stands outside, unless it is of single tags. */
+function needsOf({ nodes }: Selector): string[][] {
+  const scope = scopeOf(nodes);
+  return nodes.reduce<string[][]>(
+    (needed, node, index) => {
+      const isScoped = index > 0 && (node.type === 'tag' || (node.type === 'pseudo' && isOfTags(node)));
+      const more = ofNode(node).map((names) => (isScoped ? names.map((name) => scope + name) : names));
+      return both(needed, more);
+    },
+    [[]],
+  );
+}
 
 /**
  * Divides a list of selectors, and says what a page must have for each to select anything: alternatives of tags, classes
- * (with their dot) and attributes (up to their equals sign, or with their value). What stands in `:not()` may be missing.
+ * (with their dot) and attributes (up to their equals sign, or with their value). `.a p` is a tag inside of a class. What stands in `:not()` may be missing.
  */
 export const selectorParts = (list: string): SelectorPart[] =>
   selectorParser()

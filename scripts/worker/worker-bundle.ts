@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
+import { shortClassNames } from '../build/short-class-names.ts';
 import { bundle } from '../build/vite-bundle.ts';
 import { copySiteFiles, siteFiles } from '../serve/node-assets.ts';
 import { BUILD_FILE, SITE_FOLDER } from '../serve/node-site.ts';
@@ -39,7 +40,7 @@ export async function bundleWorker(): Promise<void> {
   rmSync(WORKER_FOLDER, { recursive: true, force: true });
   await bundle({
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
-    plugins: [siteData()],
+    plugins: [siteData(), await shortClassNames()],
     // Packages offer a build for Workers, or one that needs neither Node nor a document.
     ssr: {
       target: 'webworker',

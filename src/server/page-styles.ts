@@ -2,7 +2,7 @@ import { withInitialValues } from './style-variables.ts';
 
 /**
  * A selector, with alternatives of what a page must have for it to select anything: tags, classes with their dot, and
- * attributes with their equals sign.
+ * attributes with their equals sign. A class, a space and one of these: inside of that class.
  */
 export type SelectorPart = { text: string; needs: string[][] };
 
@@ -41,11 +41,42 @@ function namesIn(html: string): Set<string> {
   return names;
 }
 
+/** Where the element ends whose content begins here: at the end of the page, if it has no end tag. */
+function endOf(html: string, tag: string, start: number): number {
+  const tags = new RegExp(`<(/?)${tag}\\b`, 'g');
+  tags.lastIndex = start;
+  let depth = 1;
+  for (let next = tags.exec(html); next; next = tags.exec(html)) {
+    depth += next[1] ? -1 : 1;
+    if (depth === 0) return next.index;
+  }
+  return html.length;
+}
+
+/** The content of all elements that have a class. */
+function insideOf(name: string, html: string): string {
+  const opening = new RegExp(`<([a-z]\\w*)\\s[^>]*\\bclass="(?:[^"]* )?${name}[ "][^>]*>`, 'g');
+  let inside = '';
+  for (let start = opening.exec(html); start; start = opening.exec(html)) {
+    const end = endOf(html, start[1] ?? '', opening.lastIndex);
+    inside += html.slice(opening.lastIndex, end);
+    opening.lastIndex = end;
+  }
+  return inside;
+}
+
 /** Says whether the page has a tag, a class or an attribute. */
 function searchOf(html: string): (name: string) => boolean {
   const names = namesIn(html);
   const attributes = new Map<string, boolean>();
+  const scopes = new Map<string, (name: string) => boolean>();
   return (name) => {
+    const [, scope, inner] = /^\.(\S+) (.*)$/.exec(name) ?? [];
+    if (scope !== undefined && inner !== undefined) {
+      const search = scopes.get(scope) ?? searchOf(insideOf(scope, html));
+      scopes.set(scope, search);
+      return search(inner);
+    }
     if (!name.includes('=') || name.startsWith('.')) return names.has(name);
     const isThere = attributes.get(name) ?? html.includes(` ${name}`);
     attributes.set(name, isThere);
@@ -75,8 +106,6 @@ function write(
 export function stylesOf({ parts, initial }: PageStyles, html: string): string {
   const has = searchOf(html);
   const rules = write(parts, has, () => false);
-  return withInitialValues(
-    write(parts, has, (name) => rules.includes(name)),
-    initial,
-  );
+  const used = write(parts, has, (name) => rules.includes(name));
+  return withInitialValues(used, initial);
 }

@@ -23,7 +23,7 @@ const sizes: Record<ButtonSize, string> = {
 export function buttonClasses(look: ButtonLook = 'gold', size: ButtonSize = 'medium', more?: string): string {
   return classNames(
     'inline-flex items-center justify-center gap-2 rounded border py-1 text-center font-semibold leading-tight no-underline',
-    'transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:opacity-60',
+    'transition-colors disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:opacity-60',
     looks[look],
     sizes[size],
     more,

@@ -13,7 +13,7 @@ export function ProgressBar({ label, percent }: ProgressBarProps) {
       className="h-1.5 w-full overflow-hidden rounded-full bg-line forced-color-adjust-none"
     >
       <div
-        className="h-full origin-left rounded-full bg-gold-500 transition-transform duration-150 ease-out"
+        className="h-full origin-left rounded-full bg-gold-500 transition-transform"
         style={{ transform: `scaleX(${rounded / 100})` }}
       />
     </div>

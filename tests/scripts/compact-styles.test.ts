@@ -7,12 +7,12 @@ test.each([
   [
     'a constant of the root is written where it is used',
     ':root,:host{--bold:600;color:red}.a{font-weight:var(--bold)}',
-    ':root,:host{color:red}.a{font-weight:600}',
+    ':root{color:red}.a{font-weight:600}',
   ],
   [
     'a variable that another rule sets too stays one',
     ':root,:host{--bold:600}.a{font-weight:var(--bold)}@media print{.b{--bold:500}}',
-    ':root,:host{--bold:600}.a{font-weight:var(--bold)}@media print{.b{--bold:500}}',
+    ':root{--bold:600}.a{font-weight:var(--bold)}@media print{.b{--bold:500}}',
   ],
   [
     'a function that all browsers of the target know needs no rule for others',
@@ -50,14 +50,29 @@ test.each([
     '@media (width<40rem){.a{color:red}}@container page (width<20.5rem){.b{color:red}}',
   ],
   [
-    'transitions name no variables of the generator',
-    '.a{transition-property:color, fill, --tw-gradient-from, --tw-gradient-to}',
-    '.a{transition-property:color,fill}',
+    'transitions name only what changes',
+    '.a{transition-property:color, outline-color, fill, stroke, --tw-gradient-from, --tw-gradient-to}',
+    '.a{transition-property:color}',
   ],
   [
     'the unit of distances has a short name, in values and not in classes',
     ':root,:host{--spacing:.25rem}:root{--spacing:.1rem}.\\[--spacing\\(1\\)\\]{margin:var(--spacing)}',
-    ':root,:host{--s:.25rem}:root{--s:.1rem}.\\[--spacing\\(1\\)\\]{margin:var(--s)}',
+    ':root{--s:.25rem}:root{--s:.1rem}.\\[--spacing\\(1\\)\\]{margin:var(--s)}',
+  ],
+  [
+    'what every browser does is not said, unless a rule does something else',
+    'html{tab-size:4;font-feature-settings:normal}button{font-feature-settings:inherit}',
+    'html{tab-size:4}button{}',
+  ],
+  [
+    "Firefox's own ring gives way to ours",
+    ':-moz-focusring:where(:not(iframe)){outline:auto}.a{color:red}',
+    '.a{color:red}',
+  ],
+  [
+    'what a rule changes may be changed back',
+    'html{font-feature-settings:normal}.a{font-feature-settings:"tnum"}',
+    'html{font-feature-settings:normal}.a{font-feature-settings:"tnum"}',
   ],
 ])('%s', (_rule, css, compact) => {
   expect(compactStyles(css)).toBe(compact);

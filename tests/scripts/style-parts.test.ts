@@ -64,6 +64,10 @@ describe('the styles of a page', () => {
     ['.x::placeholder', '<input class="x">', '<input class="x" placeholder="A">'],
     // One of several is enough, and all that stand in one another are needed.
     ['.prose :is(h4,h5)', '<div class="prose"><h3>', '<div class="prose"><h5>'],
+    // What stands after the element is not inside of it, and what stands around it may be.
+    ['.prose>h4', '<div class="a prose"><div></div></div><h4>', '<div class="a prose"><div></div><h4></div>'],
+    ['.prose li:has(>input)', '<ul class="prose"></ul><li><input>', '<ul class="prose"><li><input></ul>'],
+    ['.prose p:is(.dark *)', '<p class="prose"></p><i class="dark">', '<i class="dark"><b class="prose"><p>'],
     ['.a:is(:where(.b):has(:is([data-c],[data-d])) *)', '<p class="a b">', '<p class="a b" data-d="true">'],
     ['label:has(>.b:checked)', '<label><input>', '<label><input class="b">'],
   ])('have %s only where the page has all that it needs', (selector, without, having) => {
@@ -103,12 +107,51 @@ describe('the variables of the style generator', () => {
 
   test('stay where a rule sets them, and reach no element inside of that one', () => {
     expect(stylesOf(generated, '<p class="text tight">')).toBe(
-      '@layer properties{*,:before,:after,::backdrop{--lead:initial}}.text{line-height:var(--lead,1.5)}.tight{--lead:1;line-height:1}',
+      '@layer properties{*,:before,:after,::backdrop{--0:initial}}.text{line-height:var(--0,1.5)}.tight{--0:1;line-height:1}',
     );
   });
 
   test('are not set where no rule reads them', () => {
     expect(written('bold tight')).toBe('.tight{line-height:1}.bold{font-weight:600}');
+  });
+
+  test.each([
+    [
+      'a value that is the initial one sets nothing',
+      '.a{--tw-side:0;width:calc(2px*var(--tw-side))}',
+      '.a{width:0px}',
+    ],
+    [
+      'numbers are calculated',
+      '.a{top:calc(2px*-1);left:calc(3px*calc(1 - var(--tw-side)))}',
+      '.a{top:-2px;left:3px}',
+    ],
+    [
+      'a value that its own rule alone reads is written there',
+      '.a{--tw-side:3px;left:var(--tw-side)}.b{--tw-side:4px;left:var(--tw-side)}',
+      '.a{left:3px}.b{left:4px}',
+    ],
+    [
+      'a value that another rule changes stays a variable',
+      '.a{--tw-side:3px;left:var(--tw-side)}.b{--tw-side:4px}',
+      '.a{--0:3px;left:var(--0)}.b{--0:4px}',
+    ],
+    ['lines without a width go', '.a{border-top-width:calc(1px*var(--tw-side));top:0}', '.a{top:0}'],
+    ['shadows that none can see go', '.a{box-shadow:var(--tw-ring),0 0 1px}', '.a{box-shadow:0 0 1px}'],
+    [
+      'solid borders are the rule',
+      '.a{border-top-style:solid;border-top-width:1px}',
+      '.a{border-top-width:1px}',
+    ],
+    [
+      'where a rule has other borders, solid ones are said',
+      '.a{border-style:solid}.b{border-style:dotted}',
+      '.a{border-style:solid}.b{border-style:dotted}',
+    ],
+  ])('%s', (_what, css, compact) => {
+    const initial = '@layer properties{*{--tw-side:0;--tw-ring:0 0 #0000}}';
+    const page = stylesOf(stylePartsOf(initial + css), '<p class="a b">');
+    expect(page.replace(/^@layer[^}]*}}/, '')).toBe(compact);
   });
 });
 

@@ -35,7 +35,7 @@ export function GuideCover({ sizes, className }: GuideCoverProps) {
         </picture>
         <span
           aria-hidden
-          className="absolute inset-y-0 left-full w-[9%] origin-left rotate-y-90 bg-linear-to-r from-line-strong via-white to-line-strong"
+          className="absolute inset-y-0 left-full w-[9%] origin-left rotate-y-90 bg-[linear-gradient(to_right_in_oklab,theme(colors.line.strong),theme(colors.white),theme(colors.line.strong))]"
         />
       </div>
     </div>

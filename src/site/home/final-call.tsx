@@ -17,7 +17,7 @@ export function FinalCall() {
         <Picture picture={vault} sizes="(min-width: 64rem) 50vw, 100vw" decorative className="size-full" />
         <div
           aria-hidden
-          className="absolute inset-0 bg-linear-to-t from-ink-950 to-transparent to-50% lg:bg-linear-to-r"
+          className="absolute inset-0 bg-[linear-gradient(to_top,theme(colors.ink.950),transparent_50%)] lg:bg-[linear-gradient(to_right,theme(colors.ink.950),transparent_50%)]"
         />
       </div>
       <Container className="pt-10 pb-16 lg:py-section">

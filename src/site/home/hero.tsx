@@ -50,7 +50,7 @@ export function Hero() {
         />
         <div
           aria-hidden
-          className="absolute inset-0 bg-linear-to-b from-ink-950 to-transparent to-30% xl:bg-linear-to-r xl:from-15% xl:to-60%"
+          className="absolute inset-0 bg-[linear-gradient(theme(colors.ink.950),transparent_30%)] xl:bg-[linear-gradient(to_right,theme(colors.ink.950)_15%,transparent_60%)]"
         />
       </div>
     </section>

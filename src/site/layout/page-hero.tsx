@@ -35,7 +35,7 @@ export function PageHero({ title, lead, picture, note, children }: PageHeroProps
         />
         <div
           aria-hidden
-          className="absolute inset-0 bg-linear-to-b from-ink-950 to-transparent to-40% lg:bg-linear-to-r lg:from-3% lg:via-ink-950/60 lg:via-30% lg:to-75%"
+          className="absolute inset-0 bg-[linear-gradient(theme(colors.ink.950),transparent_40%)] lg:bg-[linear-gradient(to_right,theme(colors.ink.950)_3%,theme(colors.ink.950/60%)_30%,transparent_75%)]"
         />
       </div>
     </div>

@@ -9,18 +9,11 @@ export const ADMIN = { js: 180, css: 14 };
 
 /** What the rules in a page may have, in KiB as they stand there. A page carries those that it uses. */
 const CARRIED = 16;
-/** Pages that use more: legal texts with their tables, and charts, maps, long forms and notes beside a text. */
-const CARRY_MORE: readonly [address: RegExp, kib: number][] = [
-  [/^\/why-gold$/, 26.5],
-  [/^\/(california|new-york|texas)(\/|$)/, 22],
-  [/^\/free-guide$/, 19.5],
-  [/^\/$/, 18.5],
-  [/^\/(privacy|terms)$/, 17],
-];
+/** This page has six kinds of drawings, tables and pictures, and notes beside them. */
+const CARRIES_MORE: Readonly<Record<string, number>> = { '/why-gold': 19 };
 
 /** The most that the rules in this page may have, in KiB. */
-export const mostCarried = (address: string): number =>
-  CARRY_MORE.find(([addresses]) => addresses.test(address))?.[1] ?? CARRIED;
+export const mostCarried = (address: string): number => CARRIES_MORE[address] ?? CARRIED;
 
 /** What the rules in a delivered page have, in KiB as they stand there. */
 export const carriedStyles = (page: Page): Promise<number> =>

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
+import tailwindConfig from '../../../../tailwind.config.ts';
 import type { Judge } from './judge.ts';
 
 /** The names of the gold buttons that are at least partly visible on the first screen. */
 export const goldButtons = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+  page.evaluate((color) => {
     const probe = document.createElement('i');
-    probe.className = 'bg-gold-400';
+    probe.style.backgroundColor = color;
     document.body.append(probe);
     const gold = getComputedStyle(probe).backgroundColor;
     probe.remove();
@@ -16,7 +17,7 @@ export const goldButtons = (page: Page): Promise<string[]> =>
     return [...document.querySelectorAll('a, button')]
       .filter((element) => getComputedStyle(element).backgroundColor === gold && isShown(element))
       .map((element) => element.textContent.trim());
-  });
+  }, tailwindConfig.theme.colors.gold[400]);
 
 /** The first screen has one gold button, and it has this name. */
 export const oneGoldButton =
