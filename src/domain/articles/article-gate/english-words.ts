@@ -19,7 +19,7 @@ const NEUTRAL = listOf(
     'to total tr transfer triple type up urgence us usual van ve ven visual vive was wasn we weren will ' +
     'won wouldn ' +
     'acid aerospace carat engineer karat magnet museum provenance restaurant ring software theater tungsten ' +
-    'aura auto demo et al facto halo idol kilo mini multi non panda semi solo stereo tempo via video visa',
+    'aura auto demo et al facto halo idol kilo lorem ipsum dolor mini multi non panda semi solo stereo tempo via video visa',
 );
 
 /** Common words of English, without those of other languages and the endings below. */
