@@ -10,12 +10,25 @@ describe('words around the answer', () => {
     'In response to your prompt, this article covers gold in Austin.',
     'This is a draft for your review.',
     'Following your brief, the guide has six sections.',
+    'Okay! I went with a calm, informative voice and kept paragraphs short.',
+    'Got it. Writing for a local audience in Austin, neutral voice, no sales pitch:',
   ])('as its first line: %s', (line) => {
     expect(findings(good.replace('\n\n', `\n\n${line}\n\n`))).toMatch(NOT_FOR_READERS);
   });
 
   test.each([
     'Please advise if changes are needed.',
+    'Ping me if the angle should be different.',
+    '*Written in a neutral tone with short paragraphs, as outlined.*',
+    '**Publishing tips:** link this page from the Texas page and add two photos.',
+    'If anything is unclear, reply here and we can iterate.',
+    'No statistics were used because none came with the task.',
+    'Copyright-free and original; passes AI detection.',
+    'You can cut the last two paragraphs if space is tight.',
+    'Consider adding a quote from a local expert here.',
+    'Version with fewer adjectives available on demand.',
+    'Your article is now complete.',
+    'Glad to refine.',
     'Sources were not available at the time of writing, so no figures are cited.',
     'If you need a shorter piece, just ask.',
     'Should you wish, a FAQ can be added.',
@@ -112,6 +125,29 @@ test.each(['See hxxps://austingoldshop.com for prices.', 'Text GOLD to 55512 for
     expect(findings(saying(sentence))).toMatch(/none of our sources/);
   },
 );
+
+describe('a remark between the parts', () => {
+  test.each([
+    '*(This paragraph targets the keyword "gold IRA Austin".)*',
+    'Now, moving on to the third heading you specified.',
+    'Per the outline, the next part deals with storage.',
+    'The heading above could be more specific.',
+    'Reworked paragraph:',
+    '**Section 3: How people in Austin buy (approx. 200 words)**',
+  ])('%s', (line) => {
+    expect(findings(between(line))).toMatch(NOT_FOR_READERS);
+  });
+
+  test.each([
+    'The next section shows how that works with numbers.',
+    'Ask for the terms in writing, and read them at home.',
+    'I asked for a quote, and they sent a brochure: that is a common complaint.',
+    'The draft of your contract should list the fees.',
+    'What should you ask? These five questions cover most of it.',
+  ])('but not %j', (line) => {
+    expect(findings(between(line))).toBe('');
+  });
+});
 
 describe('a firm', () => {
   test.each([

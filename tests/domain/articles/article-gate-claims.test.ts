@@ -23,6 +23,12 @@ describe('what nobody filled in', () => {
     '[add source]',
     'Company Name',
     'XXX-XXX-XXXX',
+    'The shop is at 0000 Example Street.',
+    'Ask John Smith (name to be confirmed) about fees.',
+    'Storage with DEPOSITORY NAME costs little.',
+    'The shop opened in (year) and still buys coins.',
+    'Roughly ~X~ percent of people own coins.',
+    'Content for this part goes in here.',
   ])('%s is found', (gap) => {
     expect(findings(saying(`Call ${gap} first.`))).toContain('placeholder');
   });
@@ -32,6 +38,9 @@ describe('what nobody filled in', () => {
     'It cost $1,200 in 2024 (about 4% more).',
     'Super Bowl LX was in 2026.',
     'The vault is < 10 miles away and > 5.',
+    'The total (price, premium and shipping) is on one line.',
+    'Insert the card before you type the code.',
+    'A coin says IN GOD WE TRUST.',
   ])('%j is no gap', (sentence) => {
     expect(findings(saying(sentence))).toBe('');
   });

@@ -22,6 +22,19 @@ describe('a sentence without a word of English', () => {
     'Ilma poltergeisti kullan hinta laskee.',
     'Køb aldrig guld over telefonen.',
     'Zlato kupujte polako i oprezno.',
+    'Mua vàng miếng thì nên hỏi giá trước.',
+    'Dhahabu huhifadhiwa vizuri zaidi katika ghala lenye bima.',
+    'Anvan ou achte lò, mande machann nan konbyen li pran.',
+    'Sona kharidne se pehle dealer se likhit mein daam zaroor puchhen.',
+    'Goud levert geen rente op.',
+    '## Cómo elegir un distribuidor',
+    '- Vérifiez la pureté',
+    // Half in another language
+    'Before you sign, siguraduhin na may kasulatan ang lahat ng bayarin.',
+    'Store the coins in a safe, aur hamesha receipt apne paas rakhein.',
+    'Coins are easy to sell, mais il faut toujours comparer.',
+    'Fees come first; el resto puede esperar.',
+    'Most people here, mis vecinos incluidos, wait a month.',
   ])('%s', (sentence) => {
     expect(findings(between(sentence))).toContain('not in English');
   });
@@ -41,6 +54,13 @@ describe('a sentence without a word of English', () => {
     'Bring photo identification.',
     'A retired teacher in Modesto lives on a CalSTRS pension, a caseworker in Sacramento on CalPERS, an engineer in Santa Clara on shares and an old 401(k).',
     'Buy slowly, sell slowly, sleep well.',
+    'The estate passes per stirpes, and an inter vivos trust keeps the receipt of a bona fide purchaser.',
+    'People on Kamehameha Avenue, in Waipahu and on Lāna‘i wait longer for deliveries.',
+    'Chicharrones, kolaches and menudo are sold in the plaza next to the pawnshop.',
+    'A cliché says that gold glitters; a naïve buyer pays for the façade.',
+    'Palladium, rhodium, iridium, osmium and ruthenium are rarer still.',
+    'The broker’s record is on brokercheck.finra.gov and adviserinfo.sec.gov.',
+    '- Sovereigns, guineas, ducats, florins',
     'Tubes, rolls, monster boxes, capsules and flips protect surfaces.',
   ])('but not %j', (sentence) => {
     expect(findings(between(sentence))).toBe('');

@@ -1,3 +1,4 @@
+import { remarkIn } from './about-the-text.ts';
 import { wordsBeforeHeading } from './main-headings.ts';
 import { anyOf, bareLines, type Finder, lastBlocks, sentencesOf, withoutQuotations } from './text-parts.ts';
 
@@ -163,6 +164,7 @@ export function editorWordsIn(content: string): string | null {
     editorsHeading(content) ??
     foundIn(lines, LABEL) ??
     foundIn(lines.map(withoutQuotations).flatMap(sentencesOf), ASIDE) ??
-    foundIn(bareLines(lastBlocks(content)).map(withoutQuotations).flatMap(sentencesOf), CLOSING)
+    foundIn(bareLines(lastBlocks(content)).map(withoutQuotations).flatMap(sentencesOf), CLOSING) ??
+    remarkIn(content)
   );
 }

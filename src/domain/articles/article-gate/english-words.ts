@@ -18,7 +18,8 @@ const NEUTRAL = listOf(
     'sin single so social sol sole son source sources special subject sur table tan td terrible test th ' +
     'to total tr transfer triple type up urgence us usual van ve ven visual vive was wasn we weren will ' +
     'won wouldn ' +
-    'acid aerospace carat engineer karat magnet museum provenance restaurant ring software theater tungsten',
+    'acid aerospace carat engineer karat magnet museum provenance restaurant ring software theater tungsten ' +
+    'aura auto demo et al facto halo idol kilo lorem ipsum dolor mini multi non panda semi solo stereo tempo via video visa',
 );
 
 /** Common words of English, without those of other languages and the endings below. */
@@ -102,7 +103,12 @@ const COMMON = listOf(
     'yard year yesterday yet yield young yourself youth zero ' +
     'agriculture bracelet brewery brooch earring electrician factory fineness gallery hallmark ingot ' +
     'library machinist melt necklace orchard pendant plumber ranch refinery technician tourism vineyard ' +
-    'welder',
+    'welder ' +
+    // Their letters look like those of other languages.
+    'ache agenda algebra alike alumni arena began begun data delete dilemma dozen dye egg esteem fuel fun fur gun inn ' +
+    'item keen kindergarten leisure leverage men menu memo musician nun oblige ocean onto organ oxygen pen ' +
+    'phenomenon phenomena prominent promote protein quota redeem reservoir salesmen segment stem umbrella upon veil vein ' +
+    'vitamin yacht',
 );
 
 /** What English adds to a word, and what the word has in its place. */

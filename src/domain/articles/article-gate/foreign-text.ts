@@ -78,13 +78,24 @@ const blocksOf = (content: string): Block[] =>
     ),
   );
 
+/** A cell of several words whose first has a capital only because it is the first: it is no name. */
+const PLAIN_CELL = /(?<=\|[ \t]{0,9})\p{Lu}\p{Ll}*(?: \p{Ll}+){1,12}(?=[ \t]*\|)/gu;
+const lowered = (cell: string): string => cell.toLowerCase();
+
 /** Parts that stand alone and may be short: each heading, each list item, and the cells of each table. */
 function shortPieces(content: string): string[] {
   const lines = content.split('\n');
   const single = lines
     .filter((line) => /^\s*(?:#{1,6}\s|[-*+]\s|\d{1,3}[.)]\s)/u.test(line))
     .map(withoutMarks);
-  const rows = lines.map((line) => (line.includes('|') ? line.replace(/[|:-]+/g, ' ').trim() : ''));
+  const rows = lines.map((line) =>
+    line.includes('|')
+      ? line
+          .replace(PLAIN_CELL, lowered)
+          .replace(/[|:-]+/g, ' ')
+          .trim()
+      : '',
+  );
   const tables = rows
     .join('\n')
     .split(/\n{2,}/)

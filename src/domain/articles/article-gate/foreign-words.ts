@@ -1,4 +1,5 @@
 import { isCommonEnglish } from './english-words.ts';
+import { isForeignRun } from './foreign-run.ts';
 import { withoutQuotations } from './text-parts.ts';
 
 const listOf = (words: string) => new Set(words.split(' '));
@@ -21,18 +22,6 @@ const SMALL = listOf(
     'het een niet zijn voor wordt worden naar uw altijd bij dat deze dit kunt moet tussen verschillende ' +
     'setiap yang untuk dengan dari adalah berubah tidak harga pada jest się nie jak przez każdy kaikki ennen jokainen bir ve için her değil olarak är och att som för inte ikke jsou są ovat lebih emas kleine hebben hogere la conservez barras comunes pequeñas',
 );
-/** Letters that English words lack, and endings and beginnings that only other languages give their words. */
-const FOREIGN_FORM =
-  /[äöüßàâçèêëîïñóòôõãâåæøœłśćźżńąęőűșțăščřžěůğışđ]|(?:ungen|ieren|eichen|aufen|lichen?|keit(?:en)?|heit(?:en)?|chten|tzen|ción|ciones|mente|iendo|zioni|zione|mento|menti|ità|ção|ções|aient|eaux|eux|arsi|ando|aron|amos|wania|owany|rzy|czy|ych|ego|iej|ów|ille|ään|ksi|uur|ijk|elijke|jes|nya|dır)$|^(?:prz|szcz|wsz|meng)\p{L}{2}/u;
-
-/** So many neighboring words without an English one are a phrase. */
-const PHRASE = 5;
-const FOREIGN_IN_PHRASE = 3;
-/** In a short phrase, fewer are enough. */
-const MOST_FOREIGN = 1 / 3;
-const MOST_ALIEN = 1 / 2;
-const SHORT = 4;
-const SENTENCE = 3;
 
 /** What stands between the capitals of a name: "Camino de la Reina". */
 const IN_NAMES = listOf('de la las los el del du des le da di y');
@@ -50,79 +39,25 @@ function smallLetters(words: readonly string[]): string[] {
   });
 }
 
-/** Whether a short sentence has no word of English, and half of it is of another language. */
-function isForeignSentence(words: readonly string[]): boolean {
-  const lower = smallLetters([(words[0] ?? '').toLowerCase(), ...words.slice(1)]);
-  const found = lower.filter((word) => SMALL.has(word) || FOREIGN_FORM.test(word)).length;
-  return (
-    lower.length > 1 &&
-    (found / lower.length >= MOST_ALIEN || (found > 1 && found / lower.length >= MOST_FOREIGN))
-  );
-}
+/** Whether a word is surely English; null where other languages have it too. */
+const isEnglishWord = (word: string): boolean | null =>
+  SHARED.has(word) ? null : ENGLISH.has(word) || isCommonEnglish(word);
 
-/** Whether words in small letters, of which names have few, are of another language. */
-function isForeignPhrase(words: readonly string[]): boolean {
-  const lower = smallLetters(words);
-  if (lower.length < SHORT) return false;
-  const small = lower.filter((word) => SMALL.has(word)).length;
-  const formed = lower.filter((word) => !SMALL.has(word) && FOREIGN_FORM.test(word)).length;
-  const found = small + formed;
-  return (
-    small < lower.length &&
-    (found >= FOREIGN_IN_PHRASE || (found > 1 && found / lower.length >= MOST_FOREIGN))
-  );
-}
+/** Whether a word is a small one of another language, or has letters that few English words have. */
+const isForeignWord = (word: string): boolean => SMALL.has(word) || /[^a-z]/u.test(word);
 
-/** Those that several languages have, so that they tell nothing by themselves. */
-const IN_MANY = listOf('is in an on a so do no i he us all me over');
+/** The words of a sentence in small letters, of which names have few. */
+const inSmallLetters = (words: readonly string[]): string[] =>
+  smallLetters([(words[0] ?? '').toLowerCase(), ...words.slice(1)]);
 
-/** So many words, none of which is English, are a sentence of some other language. */
-const ALIEN_SENTENCE = 4;
-/** So many in a row are a part of one. */
-const ALIEN_RUN = 7;
-
-/** Whether a sentence is a list of single words, which in English need no other word either. */
-const isListOfWords = (sentence: string, words: readonly string[]): boolean => {
-  const items = sentence.split(/[,;/]/u).length;
-  return items > 2 && words.length < items * 2;
-};
-
-/** Whether a sentence, or a part of it, has no word of English, in whatever language it is. */
-function lacksEnglish(sentence: string, words: readonly string[]): boolean {
-  const lower = smallLetters([(words[0] ?? '').toLowerCase(), ...words.slice(1)]);
-  const judged = lower.flatMap((word) => {
-    const isKnown = ENGLISH.has(word) || isCommonEnglish(word);
-    return isKnown === null || IN_MANY.has(word) ? [] : [{ word, isKnown }];
-  });
-  const least = isListOfWords(sentence, words) ? ALIEN_RUN : ALIEN_SENTENCE;
-  // One rare word of English that a text repeats is no other language.
-  const distinct = new Set(judged.map(({ word }) => word));
-  if (distinct.size >= least && !judged.some(({ isKnown }) => isKnown)) return true;
-  let run = new Set<string>();
-  return judged.some(({ word, isKnown }) => {
-    run = isKnown ? new Set() : run.add(word);
-    return run.size >= ALIEN_RUN;
-  });
-}
+/** "brokercheck.finra.org" */
+const ADDRESS = /(?<![\p{L}\d-])[\p{L}\d-]+(?:[.@/][\p{L}\d-]+){1,12}/gu;
 
 /** Whether a sentence has a phrase of another language in it. */
 export function hasForeignWords(sentence: string): boolean {
   const words = withoutQuotations(sentence)
+    .replace(ADDRESS, ' ')
     .split(/[^\p{L}]+/u)
     .filter((word) => word !== '');
-  if (lacksEnglish(sentence, words)) return true;
-  const isEnglish = (word: string) => ENGLISH.has(word.toLowerCase()) && !SHARED.has(word.toLowerCase());
-  if (words.length >= SENTENCE && !words.some((word) => ENGLISH.has(word.toLowerCase()))) {
-    if (isForeignSentence(words)) return true;
-  }
-  let phrase: string[] = [];
-  for (const word of [...words, 'the']) {
-    if (!isEnglish(word)) {
-      phrase.push(word);
-      continue;
-    }
-    if (phrase.length >= PHRASE && isForeignPhrase(phrase)) return true;
-    phrase = [];
-  }
-  return false;
+  return isForeignRun(inSmallLetters(words), isEnglishWord, isForeignWord);
 }
