@@ -5645,7 +5645,8 @@ begin
       and (private.mailbox_of(l.email) = named.mailbox or private.normalized_phone(l.phone) = named.number)
       and not private.contact_has_withdrawn(private.mailbox_of(l.email), private.normalized_phone(l.phone));
     -- The withdrawal of a joined contact holds for them from now on, until they are separated.
-    perform private.record_for('withdrawal', private.without_line_of_join(private.of_withdrawn(true, own)),
+    perform private.record_for('withdrawal', array(
+      select o.id from unnest(private.of_withdrawn(true, own)) o (id) where o.id <> all (private.with_open_line_of_join())),
       'The person had withdrawn with another email address or phone number.', true);
   end if;
   return next;
@@ -5925,19 +5926,22 @@ comment on function private.record_message_changes is 'The same of a message.';
 create trigger contact_messages_record_changes after update on public.contact_messages
   for each row execute function private.record_message_changes();
 
-create function private.without_line_of_join(ids uuid[]) returns uuid[]
+create function private.with_open_line_of_join() returns uuid[]
 language sql stable
 set search_path = ''
 as $$
   select array(
-    select e.id from unnest(ids) e (id)
-    where coalesce((
-      select v.kind from public.lead_events v
-      where v.comes_with_join and e.id in (v.lead_id, v.message_id) order by v.created_at desc limit 1
-    ), 'lift') = 'lift')
+    select coalesce(v.lead_id, v.message_id) from public.lead_events v
+    where v.comes_with_join and v.kind = 'withdrawal'
+      and not exists (
+        select from public.lead_events i
+        where i.kind = 'lift' and i.lead_id = v.lead_id and i.created_at > v.created_at)
+      and not exists (
+        select from public.lead_events i
+        where i.kind = 'lift' and i.message_id = v.message_id and i.created_at > v.created_at))
 $$;
-comment on function private.without_line_of_join is
-  'Of leads and messages those whose timeline says of no withdrawal that came with a join, or of its end too.';
+comment on function private.with_open_line_of_join is
+  'The leads and messages whose timelines have a withdrawal that came with a join, and not its end.';
 
 create view private.lead_answers with (security_invoker = true) as
   select e.lead_id, e.created_at as at
@@ -7389,7 +7393,7 @@ begin
   ), lines as materialized (
     select v.id, e.mailbox, v.kind = 'withdrawal' and not exists (
       select from public.lead_events i
-      where i.kind = 'lift' and i.comes_with_join and s.id in (i.lead_id, i.message_id) and i.created_at > v.created_at
+      where i.kind = 'lift' and s.id in (i.lead_id, i.message_id) and i.created_at > v.created_at
     ) as is_open
     from separated s join public.lead_events v on s.id in (v.lead_id, v.message_id)
     join private.entry_contacts e on e.id = s.id
@@ -7549,33 +7553,22 @@ as $$
 $$;
 comment on function private.standing_of is 'What the verdict says of the agreement of a lead''s or a message''s sender.';
 
--- What the column agrees_to_calls of a lead cannot know. Asked for the whole list at once: it starts with the few joined
--- contacts that have withdrawn.
+-- What the column agrees_to_calls of a lead cannot know. Asked for the whole list at once, so it starts with the lines of
+-- the timelines; a request that came after its contact's line has none itself.
 create function private.agreed_but_withdrawn() returns uuid[]
 language plpgsql stable
 set search_path = ''
 as $$
 declare
-  mailboxes text[];
-  withdrawn uuid[];
-  agreeing uuid[];
+  told uuid[] := private.with_open_line_of_join();
+  mailboxes text[] := array(select distinct e.mailbox from private.entry_contacts e where e.id = any (told));
 begin
-  -- Whose withdrawal was one of a joined contact until that one's requests were deleted has only the line of it.
-  mailboxes := array(
-    select distinct e.mailbox from private.entry_contacts e where e.id = any (array(
-      select m.entry_id from private.matches_both_ways m where m.is_same
-      union select v.lead_id from public.lead_events v where v.comes_with_join and v.lead_id is not null)));
-  if mailboxes = '{}' then
-    return '{}';
-  end if;
-  withdrawn := array(
-    select e.id from private.entry_contacts e where e.mailbox = any (mailboxes)
-      and private.contact_has_withdrawn(e.mailbox, e.number));
-  agreeing := array(
+  return array(
+    select l.id from public.leads l where l.id = any (told) and l.agrees_to_calls
+    union all
     select l.id from public.leads l
-    where l.id = any (array(select a.id from private.entries_around(withdrawn) a)) and l.agrees_to_calls);
-  return private.of_withdrawn(true, agreeing) || array(
-    select l.id from public.leads l where l.id = any (agreeing) and l.id = any (withdrawn));
+    where private.mailbox_of(l.email) = any (mailboxes) and l.agrees_to_calls and l.id <> all (told)
+      and private.has_withdrawn(private.mailbox_of(l.email), private.normalized_phone(l.phone)));
 end
 $$;
 comment on function private.agreed_but_withdrawn is

@@ -22,7 +22,7 @@ function Reasons({ verdict }: { verdict: ContactVerdict }) {
   ));
 }
 
-function Verdict({ number, verdict }: { number: string; verdict: ContactVerdict }) {
+export function PhoneVerdict({ number, verdict }: { number: string; verdict: ContactVerdict }) {
   return (
     <>
       {verdict.may_call ? <PhoneLink number={number} /> : number}
@@ -51,7 +51,7 @@ function PhoneFact({ id, number }: { id: string; number: string }) {
   const isKnown = isFetchedAfterMount && !error;
   return (
     <span aria-live="polite" className="block">
-      {isKnown && verdict ? <Verdict number={number} verdict={verdict} /> : number}
+      {isKnown && verdict ? <PhoneVerdict number={number} verdict={verdict} /> : number}
       {!isKnown && (
         <span className="block text-xs font-normal text-ink-600">
           {failure ?? 'Checking whether this person may be called...'}

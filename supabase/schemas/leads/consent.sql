@@ -246,7 +246,8 @@ begin
       and (private.mailbox_of(l.email) = named.mailbox or private.normalized_phone(l.phone) = named.number)
       and not private.contact_has_withdrawn(private.mailbox_of(l.email), private.normalized_phone(l.phone));
     -- The withdrawal of a joined contact holds for them from now on, until they are separated.
-    perform private.record_for('withdrawal', private.without_line_of_join(private.of_withdrawn(true, own)),
+    perform private.record_for('withdrawal', array(
+      select o.id from unnest(private.of_withdrawn(true, own)) o (id) where o.id <> all (private.with_open_line_of_join())),
       'The person had withdrawn with another email address or phone number.', true);
   end if;
   return next;

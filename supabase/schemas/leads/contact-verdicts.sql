@@ -131,7 +131,7 @@ begin
   ), lines as materialized (
     select v.id, e.mailbox, v.kind = 'withdrawal' and not exists (
       select from public.lead_events i
-      where i.kind = 'lift' and i.comes_with_join and s.id in (i.lead_id, i.message_id) and i.created_at > v.created_at
+      where i.kind = 'lift' and s.id in (i.lead_id, i.message_id) and i.created_at > v.created_at
     ) as is_open
     from separated s join public.lead_events v on s.id in (v.lead_id, v.message_id)
     join private.entry_contacts e on e.id = s.id
@@ -291,33 +291,22 @@ as $$
 $$;
 comment on function private.standing_of is 'What the verdict says of the agreement of a lead''s or a message''s sender.';
 
--- What the column agrees_to_calls of a lead cannot know. Asked for the whole list at once: it starts with the few joined
--- contacts that have withdrawn.
+-- What the column agrees_to_calls of a lead cannot know. Asked for the whole list at once, so it starts with the lines of
+-- the timelines; a request that came after its contact's line has none itself.
 create function private.agreed_but_withdrawn() returns uuid[]
 language plpgsql stable
 set search_path = ''
 as $$
 declare
-  mailboxes text[];
-  withdrawn uuid[];
-  agreeing uuid[];
+  told uuid[] := private.with_open_line_of_join();
+  mailboxes text[] := array(select distinct e.mailbox from private.entry_contacts e where e.id = any (told));
 begin
-  -- Whose withdrawal was one of a joined contact until that one's requests were deleted has only the line of it.
-  mailboxes := array(
-    select distinct e.mailbox from private.entry_contacts e where e.id = any (array(
-      select m.entry_id from private.matches_both_ways m where m.is_same
-      union select v.lead_id from public.lead_events v where v.comes_with_join and v.lead_id is not null)));
-  if mailboxes = '{}' then
-    return '{}';
-  end if;
-  withdrawn := array(
-    select e.id from private.entry_contacts e where e.mailbox = any (mailboxes)
-      and private.contact_has_withdrawn(e.mailbox, e.number));
-  agreeing := array(
+  return array(
+    select l.id from public.leads l where l.id = any (told) and l.agrees_to_calls
+    union all
     select l.id from public.leads l
-    where l.id = any (array(select a.id from private.entries_around(withdrawn) a)) and l.agrees_to_calls);
-  return private.of_withdrawn(true, agreeing) || array(
-    select l.id from public.leads l where l.id = any (agreeing) and l.id = any (withdrawn));
+    where private.mailbox_of(l.email) = any (mailboxes) and l.agrees_to_calls and l.id <> all (told)
+      and private.has_withdrawn(private.mailbox_of(l.email), private.normalized_phone(l.phone)));
 end
 $$;
 comment on function private.agreed_but_withdrawn is

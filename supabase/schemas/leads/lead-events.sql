@@ -150,19 +150,22 @@ comment on function private.record_message_changes is 'The same of a message.';
 create trigger contact_messages_record_changes after update on public.contact_messages
   for each row execute function private.record_message_changes();
 
-create function private.without_line_of_join(ids uuid[]) returns uuid[]
+create function private.with_open_line_of_join() returns uuid[]
 language sql stable
 set search_path = ''
 as $$
   select array(
-    select e.id from unnest(ids) e (id)
-    where coalesce((
-      select v.kind from public.lead_events v
-      where v.comes_with_join and e.id in (v.lead_id, v.message_id) order by v.created_at desc limit 1
-    ), 'lift') = 'lift')
+    select coalesce(v.lead_id, v.message_id) from public.lead_events v
+    where v.comes_with_join and v.kind = 'withdrawal'
+      and not exists (
+        select from public.lead_events i
+        where i.kind = 'lift' and i.lead_id = v.lead_id and i.created_at > v.created_at)
+      and not exists (
+        select from public.lead_events i
+        where i.kind = 'lift' and i.message_id = v.message_id and i.created_at > v.created_at))
 $$;
-comment on function private.without_line_of_join is
-  'Of leads and messages those whose timeline says of no withdrawal that came with a join, or of its end too.';
+comment on function private.with_open_line_of_join is
+  'The leads and messages whose timelines have a withdrawal that came with a join, and not its end.';
 
 create view private.lead_answers with (security_invoker = true) as
   select e.lead_id, e.created_at as at
