@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { contactVerdictQuery, type Judged } from '../../data/leads/contact-verdicts.ts';
-import { type ContactVerdict, reasonsText, standingWithReasons } from '../../domain/leads/contact-verdict.ts';
 import { markedPhone } from '../../domain/leads/consent.ts';
-import { failureText } from '../outcomes/failure-text.ts';
+import { type ContactVerdict, reasonsText, standingWithReasons } from '../../domain/leads/contact-verdict.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { failureText } from '../outcomes/failure-text.ts';
 import type { EntryLine } from './entry-facts.tsx';
 import { PhoneLink } from './links.tsx';
 

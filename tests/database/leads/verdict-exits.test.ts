@@ -13,6 +13,7 @@ import { mailOf } from '../../functions/outbox/outbox-mail-setup.ts';
 import { testBackend } from '../../support/backend.ts';
 import { outboxOf } from '../mail/outbox-worker.ts';
 import { ACME, ACME_WORDS, partnersOf } from '../partners/partners-setup.ts';
+import { setHours } from './set-hours.ts';
 
 // Each way in which a number or a person leaves the site, beside the one verdict. Whether that is right is the business of
 // contact-verdict-matrix.test.ts.
@@ -50,23 +51,6 @@ const people = AGREEMENTS.flatMap((agreement) =>
   phone: `${person.zip ? '619' : '800'}-555-${String(at + 1000)}`,
 }));
 
-/** A zone where it is this hour now. */
-function zoneAt(hour: number): string {
-  const ahead = ((hour - new Date().getUTCHours() + 35) % 24) - 11;
-  return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
-}
-
-async function placeThem() {
-  for (const table of ['private.zip_code_zones', 'private.area_codes'])
-    for (const [state, hour] of [
-      ['california', 12],
-      ['new-york', 0],
-    ] as const)
-      await sql(`update ${table} set zones = array[$1] where state_slug = $2`, [zoneAt(hour), state]);
-  await sql(`insert into calling_hours (state_slug, weekdays, opens, closes, max_calls, source_title, source_url)
-    values ('california', '{1,2,3,4,5,6,7,8}', '08:00', '21:00', 1, 'A limit', 'https://example.com/')`);
-}
-
 const before = new Date(Date.now() - 3 * 86_400_000).toISOString();
 const rowOf = ({ id, email, phone, zip, agreement, stop }: (typeof people)[number]) => ({
   ...{ id, name: 'Ada Example', email, phone, zip: zip ?? '99999', created_at: before, kind: 'introduction' },
@@ -101,7 +85,7 @@ async function endAgreements() {
   }
 }
 
-const ids = people.map(({ id }) => id);
+const ids: string[] = people.map(({ id }) => id);
 let verdicts: Map<string, ContactVerdict>;
 /** The verdict of each person, and its reasons of any channel. */
 const judged = () =>
@@ -125,8 +109,7 @@ const sortedIds = (rows: readonly { id: string }[]) =>
 
 beforeAll(async () => {
   await empty();
-  await sql('delete from private.consent_withdrawals');
-  await placeThem();
+  await setHours(sql);
   await add({ states: ['california', 'new-york'], zips: ['99999'] });
   const rows = people.map(rowOf);
   const columns = Object.keys(Object.assign({}, ...rows)).join(', ');

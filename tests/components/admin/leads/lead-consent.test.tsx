@@ -3,11 +3,11 @@ import { describe, expect, test, vi } from 'vitest';
 import { leadCsvColumns } from '../../../../src/admin/leads/lead-facts.tsx';
 import { LeadsPage } from '../../../../src/admin/leads/leads-page.tsx';
 import type { ListedLead } from '../../../../src/data/leads/lead-list.ts';
-import type { ContactVerdict } from '../../../../src/domain/leads/contact-verdict.ts';
+import type { VerdictReason } from '../../../../src/domain/leads/contact-verdict.ts';
 import { csvFile } from '../../../../src/lib/csv.ts';
 import { answer, requests } from '../admin-api.ts';
 import { showScreen } from '../admin-screen.tsx';
-import { aLead } from './sample-leads.ts';
+import { aLead, judged } from './sample-leads.ts';
 
 vi.mock('../../../../src/data/client/admin-client.ts', () => import('../admin-api.ts'));
 
@@ -33,15 +33,6 @@ const friend: ListedLead = {
   consent_email: 'ada@example.com',
   consent_phone: '(619) 555-0129',
 };
-
-const judged = (
-  lead: ListedLead,
-  agrees: boolean,
-  reasons: ContactVerdict['call_reasons'] = [],
-): ContactVerdict => ({
-  ...{ id: lead.id, judged_at: '2026-11-01T20:05:00.000Z', may_call: agrees, may_text: agrees },
-  ...{ call_reasons: reasons, text_reasons: reasons, agrees_to_calls: agrees, agrees_to_texts: agrees },
-});
 
 function openLead(lead: ListedLead, agrees = false) {
   answer('leads', () => ({ rows: [lead] }));
@@ -232,19 +223,19 @@ test('a withdrawal is lifted with a reason, and a failure keeps what was typed',
 });
 
 test.each([stranger, friend])('where only the verdict of $name tells it, it is lifted too', async (lead) => {
-  const reasons = (...codes: string[]) => codes.map((code) => ({ code }));
-  const verdict = {
-    ...{ id: lead.id, judged_at: '2026-11-01T20:05:00Z' },
-    may_call: false,
-    may_text: false,
-    ...{ agrees_to_calls: false, agrees_to_texts: false },
-  };
-  const judge = (...codes: string[]) =>
+  const judge = (...codes: VerdictReason['code'][]) =>
     answer('contact_verdicts', () => ({
-      value: [{ ...verdict, call_reasons: reasons(...codes), text_reasons: reasons(...codes) }],
+      value: [
+        judged(
+          lead,
+          false,
+          codes.map((code) => ({ code })),
+        ),
+      ],
     }));
   judge('no_agreement');
-  const { user } = openLead(lead);
+  answer('leads', () => ({ rows: [lead] }));
+  const { user } = showScreen(`/admin/leads?open=${lead.id}`, <LeadsPage />);
   const dialog = within(await screen.findByRole('dialog', { name: lead.name }));
   await user.click(await dialog.findByRole('button', { name: 'Record withdrawal' }));
   const question = within(await screen.findByRole('alertdialog'));
