@@ -1433,6 +1433,7 @@ export type Database = {
           answered_at: string | null;
           delivered_at: string | null;
           ended_at: string | null;
+          ended_with_join: boolean;
           id: string;
           lead_id: string;
           offered_at: string;
@@ -1449,6 +1450,7 @@ export type Database = {
           answered_at?: string | null;
           delivered_at?: string | null;
           ended_at?: string | null;
+          ended_with_join?: boolean;
           id?: string;
           lead_id: string;
           offered_at?: string;
@@ -1464,6 +1466,7 @@ export type Database = {
           answered_at?: string | null;
           delivered_at?: string | null;
           ended_at?: string | null;
+          ended_with_join?: boolean;
           id?: string;
           lead_id?: string;
           offered_at?: string;
@@ -3319,6 +3322,8 @@ export type Database = {
       contact_verdicts: {
         Args: { at?: string; ids: string[] };
         Returns: {
+          agrees_to_calls: boolean;
+          agrees_to_texts: boolean;
           call_reasons: Json;
           id: string;
           judged_at: string;

@@ -4648,7 +4648,7 @@ $$;
 comment on function private.search_patterns is 'What a row must be like in which each of the words occurs, the longest first.';
 
 create function private.condition_text(condition jsonb) returns text
-language plpgsql immutable
+language plpgsql stable
 set search_path = ''
 as $$
 declare
@@ -4657,7 +4657,10 @@ declare
     when 'eq' then '=' when 'lt' then '<' when 'lte' then '<=' when 'gte' then '>=' when 'like' then 'like' end;
   value text := condition ->> 2;
 begin
-  if operator is not null and value is not null then
+  if field = 'agrees_to_calls' and operator = '=' then
+    return format(case when value::boolean then 'e.agrees_to_calls and e.id <> all (%L)'
+      else '(not e.agrees_to_calls or e.id = any (%L))' end, private.agreed_but_withdrawn());
+  elsif operator is not null and value is not null then
     return format('e.%I %s %L', field, operator, value);
   elsif condition ->> 1 = 'is' and value is null then
     return format('e.%I is null', field);
@@ -4668,7 +4671,8 @@ begin
 end
 $$;
 comment on function private.condition_text is
-  'A filter of the API, [column, operator, value], in SQL: of its operators those that the desk''s lists use.';
+  'A filter of the API, [column, operator, value], in SQL: of its operators those that the desk''s lists use. Who agrees to '
+  'calls is what the verdict says, and more than the column knows.';
 
 create function private.most_notes() returns int
 language sql immutable
@@ -5108,7 +5112,7 @@ begin
             select private.own_name(c) from private.location_at(l.awaited_address) c))
           else private.notice_facts(o, l) end
         from public.leads l where l.id = o.lead_id),
-      (select to_jsonb(m) from public.contact_messages m where m.id = o.message_id));
+      (select to_jsonb(m) || private.standing_of(m.id) from public.contact_messages m where m.id = o.message_id));
 end
 $$;
 comment on function public.claim_mail is
@@ -5612,6 +5616,7 @@ declare
   named record;
   contacts text[];
   joined uuid[];
+  own uuid[];
 begin
   perform private.require_admin();
   perform private.lock_persons_shared();
@@ -5625,17 +5630,24 @@ begin
     insert into public.consent_lifts (lead_id, message_id, contact_hashes, reason)
     values (case when not named.is_message then of_entry end, case when named.is_message then of_entry end, contacts,
       btrim(lift_withdrawal.reason));
-    -- If a lead agreed, the trigger of the timeline records it.
-    perform private.record_for('lift', private.of_withdrawn(false, joined) || array(
+    own := array(
       select e.id from private.entry_contacts e
       where (e.id = of_entry or e.mailbox = named.mailbox or e.number = named.number)
-        and not exists (select from public.leads l where l.id = e.id and l.consent_withdrawn_at is not null)
-        and not private.contact_has_withdrawn(e.mailbox, e.number)));
+        and not private.contact_has_withdrawn(e.mailbox, e.number));
+    perform private.record_for('lift', private.of_withdrawn(false, joined), null, true);
+    -- If a lead agreed, the trigger of the timeline records it.
+    perform private.record_for('lift', array(
+      select o.id from unnest(own) o (id)
+      where not exists (select from public.leads l where l.id = o.id and l.consent_withdrawn_at is not null)));
     -- A request with a further contact that withdrew stays withdrawn, and can be lifted itself.
     update public.leads l set withdrawal_lifted_at = now()
     where l.consent_withdrawn_at is not null
       and (private.mailbox_of(l.email) = named.mailbox or private.normalized_phone(l.phone) = named.number)
       and not private.contact_has_withdrawn(private.mailbox_of(l.email), private.normalized_phone(l.phone));
+    -- The withdrawal of a joined contact holds for them from now on, until they are separated.
+    perform private.record_for('withdrawal', array(
+      select o.id from unnest(private.of_withdrawn(true, own)) o (id) where o.id <> all (private.with_open_line_of_join())),
+      'The person had withdrawn with another email address or phone number.', true);
   end if;
   return next;
 end
@@ -5795,7 +5807,8 @@ comment on column public.lead_events.words is
 comment on column public.lead_events.former is 'Of a change: what it was. Null: nothing.';
 comment on column public.lead_events.present is 'Of a change: what it became. Null: nothing.';
 comment on column public.lead_events.comes_with_join is
-  'Of a withdrawal: it is that of a contact which staff joined with this one. The entry goes when they are separated.';
+  'Of a withdrawal or its end: it is that of a contact which staff joined with this one. The entry goes when they are '
+  'separated.';
 comment on column public.lead_events.done_by is 'Who did it. Null: the visitor, or no one who is signed in.';
 
 create function private.withdrawal_reason(kind public.lead_event_kind) returns text
@@ -5912,6 +5925,23 @@ $$;
 comment on function private.record_message_changes is 'The same of a message.';
 create trigger contact_messages_record_changes after update on public.contact_messages
   for each row execute function private.record_message_changes();
+
+create function private.with_open_line_of_join() returns uuid[]
+language sql stable
+set search_path = ''
+as $$
+  select array(
+    select coalesce(v.lead_id, v.message_id) from public.lead_events v
+    where v.comes_with_join and v.kind = 'withdrawal'
+      and not exists (
+        select from public.lead_events i
+        where i.kind = 'lift' and i.lead_id = v.lead_id and i.created_at > v.created_at)
+      and not exists (
+        select from public.lead_events i
+        where i.kind = 'lift' and i.message_id = v.message_id and i.created_at > v.created_at))
+$$;
+comment on function private.with_open_line_of_join is
+  'The leads and messages whose timelines have a withdrawal that came with a join, and not its end.';
 
 create view private.lead_answers with (security_invoker = true) as
   select e.lead_id, e.created_at as at
@@ -6178,9 +6208,10 @@ create function private.record_for(
 language sql
 set search_path = ''
 as $$
-  insert into public.lead_events (lead_id, message_id, kind, words, present, comes_with_join)
+  -- By the clock: of two entries of a transaction the timeline has the later one last.
+  insert into public.lead_events (lead_id, message_id, kind, words, present, comes_with_join, created_at)
   select case when not e.is_message then e.id end, case when e.is_message then e.id end,
-    record_for.kind, record_for.words, now()::text, record_for.comes_with_join
+    record_for.kind, record_for.words, now()::text, record_for.comes_with_join, clock_timestamp()
   from private.entry_contacts e where e.id = any (entries)
 $$;
 comment on function private.record_for is 'An entry of now in the timelines of these leads and messages.';
@@ -7348,7 +7379,8 @@ comment on function private.has_withdrawn is
   'Whether whoever has this contact wants no calls and texts, by it or by one that staff joined with it.';
 
 -- Separating is deleting the row of a join, and all is as it was: the withdrawals that came with it go from the timelines
--- of those for whom they no longer hold. Whoever was told of them is told of their end.
+-- of those for whom they no longer hold. Whoever was told of them is told of their end. Those that ended while they were
+-- joined go with their ends, once no join is left that they may have come with.
 create function private.end_withdrawals_of_join() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -7358,17 +7390,23 @@ declare
 begin
   with separated as (
     select a.id from private.entries_around(array[old.one_id, old.other_id]) a
+  ), lines as materialized (
+    select v.id, e.mailbox, v.kind = 'withdrawal' and not exists (
+      select from public.lead_events i
+      where i.kind = 'lift' and s.id in (i.lead_id, i.message_id) and i.created_at > v.created_at
+    ) as is_open
+    from separated s join public.lead_events v on s.id in (v.lead_id, v.message_id)
+    join private.entry_contacts e on e.id = s.id
+    where v.comes_with_join and not private.has_withdrawn(e.mailbox, e.number)
   ), told as (
-    delete from public.lead_events v using separated s join private.entry_contacts e on e.id = s.id
-    where v.comes_with_join and s.id in (v.lead_id, v.message_id) and not private.has_withdrawn(e.mailbox, e.number)
-      and not exists (
-        select from public.lead_events i
-        where i.kind = 'lift' and s.id in (i.lead_id, i.message_id) and i.created_at > v.created_at)
-    returning v.lead_id
+    delete from public.lead_events v using lines i
+    where v.id = i.id and (i.is_open or not private.is_mailbox_joined(i.mailbox))
+    returning v.lead_id, i.is_open
   )
-  select array_agg(distinct t.lead_id) into free from told t where t.lead_id is not null;
+  select array_agg(distinct t.lead_id) into free from told t where t.lead_id is not null and t.is_open;
   if free is not null then
     perform private.queue_webhook_events('lead.changed', free, '{lift}');
+    perform private.restore_handovers(free);
   end if;
   return null;
 end
@@ -7378,7 +7416,10 @@ create trigger person_matches_end_withdrawals after delete on public.person_matc
 
 -- In PL/pgSQL the plan is kept for the next verdict: making it takes as long as the verdict of one person.
 create function private.contact_verdicts(ids uuid[], at timestamptz)
-returns table (id uuid, judged_at timestamptz, may_call boolean, may_text boolean, call_reasons jsonb, text_reasons jsonb)
+returns table (
+  id uuid, judged_at timestamptz, may_call boolean, may_text boolean, call_reasons jsonb, text_reasons jsonb,
+  agrees_to_calls boolean, agrees_to_texts boolean
+)
 language plpgsql stable
 set search_path = ''
 as $$
@@ -7468,19 +7509,23 @@ begin
   ), reasons as materialized (
     -- The company may call people who agreed to its calls although the registry has their number: 16 CFR
     -- 310.4(b)(1)(iii)(B)(i). For anyone else a list that is missing or old is as good as one that has the number.
-    select c.id,
+    select c.id, c.is_agreed and c.covers_calls as agrees_to_calls, c.is_agreed and c.covers_texts as agrees_to_texts,
       case when c.is_silent or c.covers_calls then '[]'::jsonb else o.other end || to_jsonb(c.of_both)
         || case when c.is_agreed and c.covers_calls then '[]' else c.registry end as of_call,
       case when c.is_silent or c.covers_texts then '[]'::jsonb else o.other end || to_jsonb(c.of_both)
         || case when c.is_agreed and c.covers_texts then '[]' else c.registry end as of_text
     from covered c cross join (values ('[{"code": "other_channel"}]'::jsonb)) as o (other)
   )
-  select r.id, at, r.of_call = '[]', r.of_text = '[]', r.of_call, r.of_text from reasons r;
+  select r.id, at, r.of_call = '[]', r.of_text = '[]', r.of_call, r.of_text, r.agrees_to_calls, r.agrees_to_texts
+  from reasons r;
 end
 $$;
 
 create function public.contact_verdicts(ids uuid[], at timestamptz default now())
-returns table (id uuid, judged_at timestamptz, may_call boolean, may_text boolean, call_reasons jsonb, text_reasons jsonb)
+returns table (
+  id uuid, judged_at timestamptz, may_call boolean, may_text boolean, call_reasons jsonb, text_reasons jsonb,
+  agrees_to_calls boolean, agrees_to_texts boolean
+)
 language plpgsql stable security definer
 set search_path = ''
 as $$
@@ -7495,8 +7540,39 @@ end
 $$;
 comment on function public.contact_verdicts is
   'Whether those who sent these leads or messages may be called and texted at a time, and each reason why not: [{code, '
-  'since, until, zone, state_slug, day, most}], as src/domain/leads/contact-verdict.ts reads it. For administrators.';
+  'since, until, zone, state_slug, day, most}], as src/domain/leads/contact-verdict.ts reads it; and whether their agreement '
+  'to each stands, whatever the hour, by all contacts of the person. For administrators.';
 grant execute on function public.contact_verdicts to authenticated;
+
+create function private.standing_of(of_entry uuid) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select jsonb_build_object('agrees_to_calls', v.agrees_to_calls, 'agrees_to_texts', v.agrees_to_texts)
+  from private.contact_verdicts(array[of_entry], now()) v
+$$;
+comment on function private.standing_of is 'What the verdict says of the agreement of a lead''s or a message''s sender.';
+
+-- What the column agrees_to_calls of a lead cannot know. Asked for the whole list at once, so it starts with the lines of
+-- the timelines; a request that came after its contact's line has none itself.
+create function private.agreed_but_withdrawn() returns uuid[]
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  told uuid[] := private.with_open_line_of_join();
+  mailboxes text[] := array(select distinct e.mailbox from private.entry_contacts e where e.id = any (told));
+begin
+  return array(
+    select l.id from public.leads l where l.id = any (told) and l.agrees_to_calls
+    union all
+    select l.id from public.leads l
+    where private.mailbox_of(l.email) = any (mailboxes) and l.agrees_to_calls and l.id <> all (told)
+      and private.has_withdrawn(private.mailbox_of(l.email), private.normalized_phone(l.phone)));
+end
+$$;
+comment on function private.agreed_but_withdrawn is
+  'The leads of which the agreement to calls would count by themselves, and whose person withdrew with a joined contact.';
 
 -- The list of those who may be called now asks this first, since a verdict for each of 50,000 people would take half a
 -- minute. Each condition is one of the verdict's, in a form that is quick for many. The page and the number of all come
@@ -7512,7 +7588,7 @@ begin
   perform private.require_admin();
   execute format($do$
     with found as materialized (
-      select e.id, e.is_open_introduction, e.created_at %s and e.agrees_to_calls
+      select e.id, e.is_open_introduction, e.created_at %s and e.agrees_to_calls and e.id <> all ($6)
         and (e.held_until > $1) is not true
         and (e.paused_until > $2) is not true
         and (e.zip_places is null or e.zip_places = any ($3))
@@ -7524,7 +7600,8 @@ begin
       (select count(*) from found)
   $do$, private.found_entries('public.leads', words, conditions))
   into ids, total
-  using at, (at at time zone private.site_time_zone())::date, array(select private.open_places(at)), skip, size;
+  using at, (at at time zone private.site_time_zone())::date, array(select private.open_places(at)), skip, size,
+    private.agreed_but_withdrawn();
   return next;
 end
 $$;
@@ -7712,12 +7789,12 @@ comment on function private.address_notice is
   'Decides, when a notice or a reminder is about to be sent, to whom: the next person; where a notice has none, the '
   'address for notices. False: a reminder that no one needs any more. Other mail is left as it is.';
 
--- A repetition says the same: nothing here changes after the reminder is queued.
+-- A repetition says the same, but for whom may be called: nothing else here changes after the reminder is queued.
 create function private.notice_facts(mail public.outbox, lead public.leads) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  select case when mail.person_id is null then '{}' else jsonb_build_object('is_to_roster', true) end
+  select private.standing_of(lead.id) || case when mail.person_id is null then '{}' else jsonb_build_object('is_to_roster', true) end
     || case when mail.kind <> 'lead_reminder' then '{}' else jsonb_build_object(
       'waited_minutes', floor(extract(epoch from mail.created_at - lead.created_at) / 60)::int,
       'notified', (
@@ -7725,7 +7802,7 @@ as $$
         where o.lead_id = lead.id and o.person_id is not null and o.sent_at < mail.created_at)) end
 $$;
 comment on function private.notice_facts is
-  'What the mail to a person of the roster says besides the request: in a reminder, how long the request had waited and '
+  'What a mail says besides the request: whether the agreement to calls and texts stands; in a reminder, how long the request had waited and '
   'who was notified before.';
 
 -- Each mail to a person is looked at once, when its wait is over, and then makes one reminder or none: however long the
@@ -9111,6 +9188,8 @@ set search_path = ''
 as $$
 declare
   of_lead record;
+  forbidden uuid[] := private.of_withdrawn(true, array(
+    select a.lead_id from added a where a.kind = 'lift' and a.lead_id is not null));
 begin
   perform private.queue_webhook_events('consent.withdrawn', w.leads, array[w.reason])
   from (
@@ -9121,6 +9200,8 @@ begin
     select a.lead_id, array_agg(a.kind::text order by a.kind) as kinds from added a
     where a.lead_id is not null
       and a.kind in ('status', 'owner', 'next_step', 'pause', 'contact', 'lift', 'confirmation')
+      -- A lift changes nothing while a joined contact forbids it.
+      and (a.kind <> 'lift' or a.lead_id <> all (forbidden))
     group by a.lead_id
   loop
     perform private.queue_webhook_events('lead.changed', array[of_lead.lead_id], of_lead.kinds);
@@ -9242,7 +9323,8 @@ begin
       'id', l.id, 'kind', l.kind, 'status', l.status, 'owner_id', l.owner_id, 'next_step_on', l.next_step_on,
       'created_at', l.created_at, 'confirmed_at', l.confirmed_at, 'page', l.local_path,
       'referrer_host', l.referrer_host, 'utm_source', l.utm_source, 'utm_medium', l.utm_medium,
-      'utm_campaign', l.utm_campaign, 'utm_term', l.utm_term, 'utm_content', l.utm_content),
+      'utm_campaign', l.utm_campaign, 'utm_term', l.utm_term, 'utm_content', l.utm_content,
+      'has_privacy_control', l.has_privacy_control),
     'contact', case when withheld = '{}' then jsonb_build_object(
       'name', l.name, 'email', l.email, 'phone', case when has_phone then l.phone end, 'zip', l.zip,
       'message', l.message) end,
@@ -9888,11 +9970,13 @@ create table public.lead_handovers (
   answered_at timestamptz,
   result_at timestamptz,
   ended_at timestamptz,
+  ended_with_join boolean not null default false,
 
   constraint lead_handovers_reason_length check (length(btrim(reason)) between 1 and 250),
   constraint lead_handovers_result_words_length check (length(btrim(result_words)) between 1 and 250),
   constraint lead_handovers_returned_has_reason check (state <> 'returned' or reason is not null),
   constraint lead_handovers_answered_has_date check (state not in ('accepted', 'returned') or answered_at is not null),
+  constraint lead_handovers_only_an_ended_one_ended_with_join check (state = 'ended' or not ended_with_join),
   constraint lead_handovers_result_has_date check ((result is null) = (result_at is null))
 );
 create trigger lead_handovers_2_clean_text before insert or update on public.lead_handovers
@@ -9902,6 +9986,9 @@ comment on table public.lead_handovers is
 comment on column public.lead_handovers.partner_name is 'The name that the visitor agreed to.';
 comment on column public.lead_handovers.state is
   'offered: it waits to be sent; failed: it could not be; ended: the visitor withdrew, or the contact was changed.';
+comment on column public.lead_handovers.ended_with_join is
+  'Ended while it still waited, by the withdrawal of a contact that staff joined with this one. It waits again when they are '
+  'separated.';
 comment on column public.lead_handovers.reason is 'Why the partner returned it, or why it ended.';
 
 create index lead_handovers_of_partner on public.lead_handovers (partner_id, state);
@@ -9917,7 +10004,12 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  if tg_op = 'UPDATE' and new.result is distinct from old.result then
+  if tg_op = 'UPDATE' and old.ended_with_join and new.state = 'offered' then
+    -- Separating undoes a join exactly.
+    delete from public.lead_events v
+      where v.lead_id = new.lead_id and v.kind = 'handover' and v.created_at = old.ended_at
+        and v.present = 'ended ' || new.partner_name;
+  elsif tg_op = 'UPDATE' and new.result is distinct from old.result then
     insert into public.lead_events (lead_id, kind, former, present, words)
     values (new.lead_id, 'handover', old.result::text, new.result || ' ' || new.partner_name, new.result_words);
   elsif tg_op = 'INSERT' or new.state <> old.state then
@@ -9977,6 +10069,23 @@ begin
 end
 $$;
 
+-- By the mailbox, as the partner answers by email, or as one person, joined contacts included.
+create function private.was_given_before(lead public.leads, to_partner uuid) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select exists (
+    select from (
+      select l.id from public.leads l where private.mailbox_of(l.email) = private.mailbox_of(lead.email)
+      union
+      select e.id from private.entries_like(lead.id) e
+    ) s
+    join public.lead_handovers h on h.lead_id = s.id
+    where s.id <> lead.id and h.partner_id = to_partner and h.state not in ('returned', 'ended') and h.result is null)
+$$;
+comment on function private.was_given_before is
+  'Whether a partner has, or is about to get, another request of the same person that it neither returned nor has done with.';
+
 -- The partner's row is locked until the transaction ends, so that of many requests at once each counts those before it.
 create function private.hand_over(lead public.leads, withheld text[]) returns text
 language plpgsql
@@ -9989,6 +10098,7 @@ declare
 begin
   select g.* into p from public.partners g where g.name = lead.introduction_partner for no key update;
   why := case when p.id is null then 'renamed' when withheld <> '{}' then withheld[1]
+    when private.was_given_before(lead, p.id) then 'given_before'
     else private.why_not_given(p, lead.zip) end;
   if why is not null then
     return why;
@@ -10007,7 +10117,8 @@ end
 $$;
 comment on function private.hand_over is
   'Gives a request to the partner that its own agreement names, if the partner still has that name, covers the place and '
-  'has not reached a cap, and nothing withholds the data; else answers why not. Once for each lead.';
+  'has not reached a cap, and neither has another request of the person nor is kept from the data; else answers why not. '
+  'Once for each lead.';
 
 create function private.hand_over_new() returns trigger
 language plpgsql security definer
@@ -10098,7 +10209,7 @@ comment on function private.may_have_data is 'Whether a partner got the data of 
 
 -- Notifies a partner that has the data or may be receiving it right now. What still waits is never sent.
 create function private.end_handover(
-  of_lead uuid, why text, told public.webhook_event_type, reason text default null
+  of_lead uuid, why text, told public.webhook_event_type, reason text default null, with_join boolean default false
 ) returns void
 language plpgsql
 set search_path = ''
@@ -10121,10 +10232,12 @@ begin
     (select max(d.claimed_until) from public.webhook_deliveries d where d.lead_id = of_lead and d.webhook_id = hook));
   update public.outbox o set status = 'canceled' where o.lead_id = of_lead and o.kind = 'partner_handover'
     and o.status in ('queued', 'failed') and o.claim_token is null;
-  update public.lead_handovers g set state = 'ended', reason = end_handover.why, ended_at = now()
-    where g.id = h.id and g.state in ('offered', 'delivered', 'failed', 'accepted');
+  update public.lead_handovers g set state = 'ended', reason = end_handover.why, ended_at = now(),
+      ended_with_join = with_join and not is_told
+    where g.id = h.id and (g.state in ('offered', 'delivered', 'failed', 'accepted') or g.ended_with_join and not with_join);
+  -- Nothing is sent of a hand-over that has ended. The event of one that may wait again keeps its place.
   delete from public.webhook_deliveries d where d.lead_id = of_lead and d.event = 'lead.handed_over'
-    and d.status <> 'sent' and d.claim_token is null and d.attempts = 0;
+    and d.status <> 'sent' and d.claim_token is null and d.attempts = 0 and (is_told or not with_join);
   if not is_told then
     return;
   elsif hook is not null then
@@ -10149,16 +10262,47 @@ set search_path = ''
 as $$
 begin
   perform private.end_handover(w.lead_id, 'The person has withdrawn.', 'consent.withdrawn',
-    private.withdrawal_reason(w.kind))
+    private.withdrawal_reason(w.kind), w.with_join)
   from (
-    select distinct a.lead_id, a.kind from added a
+    select a.lead_id, a.kind, bool_and(a.comes_with_join) as with_join from added a
     where a.lead_id is not null and a.kind in ('withdrawal', 'introduction_withdrawal')
+    group by a.lead_id, a.kind
   ) w;
   return null;
 end
 $$;
 create trigger lead_events_end_handovers after insert on public.lead_events
   referencing new table as added for each statement execute function private.end_withdrawn_handovers();
+
+create function private.restore_handovers(of_leads uuid[]) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  h public.lead_handovers;
+begin
+  for h in
+    update public.lead_handovers g set state = 'offered', reason = null, ended_at = null, ended_with_join = false
+    from public.leads l
+    where l.id = g.lead_id and g.lead_id = any (of_leads) and g.ended_with_join
+      and private.withheld_from_partner(l) = '{}' and not private.was_given_before(l, g.partner_id)
+    returning g.*
+  loop
+    update public.outbox o set status = 'queued', recipient = p.email
+      from public.partners p
+      where p.id = h.partner_id and p.webhook_id is null
+        and o.lead_id = h.lead_id and o.kind = 'partner_handover' and o.status = 'canceled';
+    if not found and not exists (
+      select from public.webhook_deliveries d join public.partners p on p.webhook_id = d.webhook_id
+      where p.id = h.partner_id and d.lead_id = h.lead_id and d.event = 'lead.handed_over'
+    ) then
+      perform private.queue_handover(h);
+    end if;
+  end loop;
+end
+$$;
+comment on function private.restore_handovers is
+  'Lets hand-overs wait again that ended with a join, before their partners could have the data, and still may be sent.';
 
 create function private.end_erased_handover() returns trigger
 language plpgsql security definer

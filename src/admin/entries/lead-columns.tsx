@@ -1,4 +1,4 @@
-import type { ListedLead } from '../../data/leads/lead-list.ts';
+import type { ListedLead, MarkedLead } from '../../data/leads/lead-list.ts';
 import { ConsentMark } from './consent-mark.tsx';
 import type { EntryColumn } from './entry-table.tsx';
 import { LeadSourceText } from './lead-source-text.tsx';
@@ -11,19 +11,19 @@ export const sourceColumn: EntryColumn<ListedLead> = {
   value: (lead) => <LeadSourceText lead={lead} />,
 };
 
-export const consentColumn: EntryColumn<ListedLead> = {
+export const consentColumn: EntryColumn<MarkedLead> = {
   name: 'Calls and texts',
   narrow: 'badge',
   value: (lead) => (
     <span className="flex flex-wrap gap-1">
-      <ConsentMark lead={lead} />
+      <ConsentMark standing={lead.standing} />
       <UnconfirmedMark lead={lead} />
     </span>
   ),
 };
 
 /** The columns between name and date. */
-export const leadColumns: readonly EntryColumn<ListedLead>[] = [
+export const leadColumns: readonly EntryColumn<MarkedLead>[] = [
   {
     name: 'Email',
     narrow: 'hidden',

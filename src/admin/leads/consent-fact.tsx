@@ -1,13 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { contactVerdictQuery } from '../../data/leads/contact-verdicts.ts';
 import type { ListedLead } from '../../data/leads/lead-list.ts';
 import { minuteText } from '../../lib/local-time.ts';
 import { ConsentMark } from '../entries/consent-mark.tsx';
 import { WithdrawalOrLift } from './withdrawal.tsx';
 
-/** Shows whether the person may be called, what was agreed to and when, and the way to end it. */
+/** Shows whether the person agrees to calls and texts, what was agreed to and when, and the way to end it. */
 export function ConsentFact({ lead }: { lead: ListedLead }) {
+  const { data: verdict, isPending } = useQuery(contactVerdictQuery(lead.id));
   return (
     <>
-      <ConsentMark lead={lead} />
+      {!isPending && <ConsentMark standing={verdict} />}
       {lead.consent_at && (
         <span className="mt-1.5 mb-1 block text-xs font-normal text-ink-600">
           {[lead.consent_phone, lead.consent_email].filter(Boolean).join(' and ') || 'This contact'} agreed{' '}

@@ -1,7 +1,6 @@
 import type { ListedLead } from '../../data/leads/lead-list.ts';
 import type { Owned } from '../../data/leads/list-export.ts';
 import { campaignText } from '../../domain/leads/attribution.ts';
-import { DO_NOT_CALL, mayCall, phoneToCopy } from '../../domain/leads/consent.ts';
 import { leadSource, leadSourceLabel } from '../../domain/leads/lead.ts';
 import { type EntryWork, STATUS_LABELS } from '../../domain/leads/lead-work.ts';
 import { stateNameOfSlug } from '../../domain/locations/state-slugs.ts';
@@ -13,7 +12,7 @@ import { ConsentFact } from './consent-fact.tsx';
 import type { EntryLine } from './entry-facts.tsx';
 import { EmailLink, PageLink, WorksheetLink } from './links.tsx';
 import { PauseFact } from './pause-fact.tsx';
-import { PhoneFact, verdictColumns } from './phone-fact.tsx';
+import { phoneColumns, phoneLine } from './phone-fact.tsx';
 
 const introductionText = (lead: ListedLead): string => {
   const agreed = `${minuteText(lead.introduction_at ?? lead.created_at)}: ${lead.introduction_text}`;
@@ -26,11 +25,7 @@ const introductionText = (lead: ListedLead): string => {
 
 export const leadFacts = (lead: ListedLead): EntryLine[] => [
   { label: 'Email', value: <EmailLink address={lead.email} />, copy: lead.email },
-  {
-    label: 'Phone',
-    value: lead.phone && <PhoneFact id={lead.id} number={lead.phone} />,
-    copy: phoneToCopy(lead),
-  },
+  phoneLine(lead),
   { label: 'Pause', value: <PauseFact lead={lead} /> },
   heldFact(lead),
   confirmationFact(lead),
@@ -62,9 +57,7 @@ export const leadCsvColumns = [
   { name: 'Email', value: (lead: ListedLead) => lead.email },
   { name: 'ZIP', value: (lead: ListedLead) => lead.zip },
   { name: 'State', value: ({ state_slug }: ListedLead) => state_slug && stateNameOfSlug(state_slug) },
-  { name: 'Phone', value: (lead: ListedLead) => lead.phone },
-  ...verdictColumns,
-  { name: 'Calls and Texts', value: (lead: ListedLead) => (mayCall(lead) ? 'Agreed' : DO_NOT_CALL) },
+  ...phoneColumns,
   { name: 'Source', value: (lead: ListedLead) => leadSourceLabel(leadSource(lead, lead.article)) },
   { name: 'Date', value: (lead: ListedLead) => lead.created_at },
   { name: 'Article ID', value: (lead: ListedLead) => lead.article_id },
@@ -93,6 +86,10 @@ export const leadCsvColumns = [
   { name: 'Confirmed Browser', value: (lead: ListedLead) => lead.confirmed_agent },
   { name: 'On Hold Until', value: (lead: ListedLead) => lead.held_until },
   { name: 'Request', value: (lead: ListedLead) => lead.kind },
+  {
+    name: 'Global Privacy Control',
+    value: ({ has_privacy_control }: ListedLead) => (has_privacy_control ? 'Yes' : 'No'),
+  },
   { name: 'Introduction Agreed', value: (lead: ListedLead) => lead.introduction_at },
   { name: 'Introduction Contact Changed', value: (lead: ListedLead) => lead.introduction_contact_changed_at },
   { name: 'Introduction Withdrawn', value: (lead: ListedLead) => lead.introduction_withdrawn_at },

@@ -10,7 +10,7 @@ import { heldFact } from '../entries/held-mark.tsx';
 import type { EntryLine } from './entry-facts.tsx';
 import { workColumns } from './lead-facts.tsx';
 import { EmailLink } from './links.tsx';
-import { PhoneFact, verdictColumns } from './phone-fact.tsx';
+import { phoneColumns, phoneLine } from './phone-fact.tsx';
 import { WithdrawalOrLift } from './withdrawal.tsx';
 
 /** The subject of a message. One that reports a mistake on a page leads to where staff record its correction. */
@@ -47,8 +47,7 @@ function ConsentLine({ id }: { id: string }) {
 export const messageCsvColumns = [
   { name: 'Name', value: (message: ListedMessage) => message.name },
   { name: 'Email', value: (message: ListedMessage) => message.email },
-  { name: 'Phone', value: (message: ListedMessage) => message.phone },
-  ...verdictColumns,
+  ...phoneColumns,
   { name: 'Subject', value: (message: ListedMessage) => message.subject },
   { name: 'Message', value: (message: ListedMessage) => message.message },
   { name: 'Date', value: (message: ListedMessage) => message.created_at },
@@ -61,11 +60,7 @@ export const messageFacts = (message: ListedMessage): EntryLine[] => [
     value: <EmailLink address={message.email} subject={`Re: ${message.subject}`} />,
     copy: message.email,
   },
-  {
-    label: 'Phone',
-    value: message.phone && <PhoneFact id={message.id} number={message.phone} />,
-    copy: message.phone,
-  },
+  phoneLine(message),
   heldFact(message),
   { label: 'Consent', value: <ConsentLine id={message.id} /> },
   { label: 'Subject', value: <SubjectFact subject={message.subject} /> },

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { contactVerdictQuery, type Judged } from '../../data/leads/contact-verdicts.ts';
-import { type ContactVerdict, reasonsText } from '../../domain/leads/contact-verdict.ts';
+import { markedPhone } from '../../domain/leads/consent.ts';
+import { type ContactVerdict, reasonsText, standingWithReasons } from '../../domain/leads/contact-verdict.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { failureText } from '../outcomes/failure-text.ts';
+import type { EntryLine } from './entry-facts.tsx';
 import { PhoneLink } from './links.tsx';
 
 /** Why not, once where it is the same for calls and texts. */
@@ -19,7 +22,7 @@ function Reasons({ verdict }: { verdict: ContactVerdict }) {
   ));
 }
 
-function Verdict({ number, verdict }: { number: string; verdict: ContactVerdict }) {
+export function PhoneVerdict({ number, verdict }: { number: string; verdict: ContactVerdict }) {
   return (
     <>
       {verdict.may_call ? <PhoneLink number={number} /> : number}
@@ -34,7 +37,7 @@ function Verdict({ number, verdict }: { number: string; verdict: ContactVerdict 
 }
 
 /** A number, with its links only where the person may be called or texted now, and the reasons where not. */
-export function PhoneFact({ id, number }: { id: string; number: string }) {
+function PhoneFact({ id, number }: { id: string; number: string }) {
   const {
     data: verdict,
     error,
@@ -48,7 +51,7 @@ export function PhoneFact({ id, number }: { id: string; number: string }) {
   const isKnown = isFetchedAfterMount && !error;
   return (
     <span aria-live="polite" className="block">
-      {isKnown && verdict ? <Verdict number={number} verdict={verdict} /> : number}
+      {isKnown && verdict ? <PhoneVerdict number={number} verdict={verdict} /> : number}
       {!isKnown && (
         <span className="block text-xs font-normal text-ink-600">
           {failure ?? 'Checking whether this person may be called...'}
@@ -58,11 +61,26 @@ export function PhoneFact({ id, number }: { id: string; number: string }) {
   );
 }
 
+function CopyPhone({ id, number }: { id: string; number: string }) {
+  const { data: verdict } = useQuery(contactVerdictQuery(id));
+  return <CopyButton text={markedPhone(number, verdict)} label="Copy phone" />;
+}
+
+export const phoneLine = ({ id, phone }: { id: string; phone: string | null }): EntryLine => ({
+  label: 'Phone',
+  value: phone && <PhoneFact id={id} number={phone} />,
+  button: phone && <CopyPhone id={id} number={phone} />,
+});
+
 const answerText = (isAllowed: boolean | undefined, reasons: string) =>
   isAllowed === undefined ? 'No: not checked' : isAllowed ? 'Yes' : `No: ${reasons}`;
 
-/** What a file says of each person. It holds for the moment that it names. */
-export const verdictColumns = [
+/** What a file says of each person: the number, and whether it may be used. It holds for the moment that it names. */
+export const phoneColumns = [
+  {
+    name: 'Phone',
+    value: ({ phone, verdict }: Judged<{ phone: string | null }>) => phone && markedPhone(phone, verdict),
+  },
   {
     name: 'May Be Called Now',
     value: ({ verdict }: Judged<object>) =>
@@ -74,4 +92,5 @@ export const verdictColumns = [
       answerText(verdict?.may_text, verdict ? reasonsText(verdict.text_reasons, verdict.judged_at) : ''),
   },
   { name: 'Checked', value: ({ verdict }: Judged<object>) => verdict?.judged_at ?? null },
+  { name: 'Calls and Texts', value: ({ verdict }: Judged<object>) => standingWithReasons(verdict) },
 ];

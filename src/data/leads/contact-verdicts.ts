@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import type { Standing } from '../../domain/leads/consent.ts';
 import { type ContactVerdict, VERDICT_CODES } from '../../domain/leads/contact-verdict.ts';
 import { adminClient } from '../client/admin-client.ts';
 import type { DataClient } from '../client/data-client.ts';
@@ -18,6 +19,7 @@ const reasons = z.array(
 const verdict = z.object({
   ...{ id: z.string(), judged_at: z.string(), may_call: z.boolean(), may_text: z.boolean() },
   ...{ call_reasons: reasons, text_reasons: reasons },
+  ...{ agrees_to_calls: z.boolean(), agrees_to_texts: z.boolean() },
 });
 const verdicts = z.array(verdict);
 const noneOrOne = z.nullable(verdict);
@@ -47,6 +49,23 @@ export async function withVerdicts<Row extends { id: string }>(
     rows.map(({ id }) => id),
   );
   return rows.map((row) => ({ ...row, verdict: found.get(row.id) }));
+}
+
+export const standingOf = (found: ContactVerdict | undefined): Standing | undefined =>
+  found && { agrees_to_calls: found.agrees_to_calls, agrees_to_texts: found.agrees_to_texts };
+
+export type Marked<Row> = Row & { standing: Standing | undefined };
+
+/** Adds to each row whether its agreement stands: of a verdict all that a kept list may show. */
+export async function withStandings<Row extends { id: string }>(
+  client: DataClient,
+  rows: readonly Row[],
+): Promise<Marked<Row>[]> {
+  const found = await fetchContactVerdicts(
+    client,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({ ...row, standing: standingOf(found.get(row.id)) }));
 }
 
 /** A kept verdict is never shown: hours begin and end. */

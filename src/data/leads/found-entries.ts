@@ -26,8 +26,8 @@ async function withCount<Row>(
 
 type Ways<Row> = {
   areMessages: boolean;
-  /** Reads the first rows of the table itself. */
-  table: (to: number) => PromiseLike<PostgrestResponse<Row>>;
+  /** Reads the first rows of the table itself, unless that does not know all that is asked for. */
+  table: ((to: number) => PromiseLike<PostgrestResponse<Row>>) | null;
   search: (asked: Asked & { skip: number; size: number }) => PromiseLike<PostgrestResponse<Row>>;
 };
 
@@ -41,7 +41,7 @@ export function readFound<Row>(
   [from, to]: readonly [number, number],
   { areMessages, table, search }: Ways<Row>,
 ): PromiseLike<PostgrestResponse<Row>> {
-  if (from === 0 && asked.words.length === 0) return table(to);
+  if (table && from === 0 && asked.words.length === 0) return table(to);
   return withCount(
     search({ ...asked, skip: from, size: to - from + 1 }),
     client.rpc('count_found', { ...asked, are_messages: areMessages }),

@@ -10,13 +10,16 @@ import { pageOfRows } from '../client/page-of-rows.ts';
 import { containsPattern, startingWith } from '../client/search-words.ts';
 import { queryKeys } from '../query-keys.ts';
 import { MAX_CHANGED } from './change-entries.ts';
-import { fetchContactVerdicts } from './contact-verdicts.ts';
+import { fetchContactVerdicts, type Marked, standingOf, withStandings } from './contact-verdicts.ts';
 import { askedOf, readFound } from './found-entries.ts';
 import { useRemoveRow } from './remove-row.ts';
 import { type Condition, type WorkFilters, workConditions } from './work-filters.ts';
 
 /** A lead as staff see it, with its article if that still exists. */
 export type ListedLead = Lead & { article: { title: string } | null };
+
+/** A lead of a list, with the mark of its agreement. */
+export type MarkedLead = Marked<ListedLead>;
 
 /** '' does not filter. `zip` may be the start of a code. An invalid `article_id` matches no lead. */
 export type LeadFilters = WorkFilters & {
@@ -27,7 +30,7 @@ export type LeadFilters = WorkFilters & {
   article_id: string;
   /** A state's slug. */
   state: string;
-  /** Whether the sender agreed to calls, by this contact, and has not withdrawn that. */
+  /** Whether the sender's agreement to calls stands, by all contacts of the person. */
   agrees: boolean | null;
   /** A part of the page, the referrer or the campaign that led to the request; in quotes, a whole page or campaign. */
   source: string;
@@ -89,7 +92,8 @@ function leadsBy(client: DataClient, filters: LeadFilters) {
 function readLeads(client: DataClient, filters: LeadFilters, from: number, to: number) {
   return readFound<ListedLead>(client, askedOf(filters.search, conditionsOf(filters)), [from, to], {
     areMessages: false,
-    table: (last) => leadsBy(client, filters).range(0, last),
+    // The table itself does not know what a joined contact has withdrawn.
+    table: filters.agrees === null ? (last) => leadsBy(client, filters).range(0, last) : null,
     search: (asked) =>
       client
         .rpc('search_leads', asked)
@@ -119,17 +123,28 @@ const ALL = 1_000_000;
 const reading = 'Reading the leads';
 
 /** Of these leads, those who may be called: the verdict decides, whatever was found quickly. */
-async function callableOf(client: DataClient, ids: readonly string[]): Promise<ListedLead[]> {
+async function callableOf(client: DataClient, ids: readonly string[]): Promise<MarkedLead[]> {
   if (ids.length === 0) return [];
   const [leads, verdicts] = await Promise.all([fetchLeadsOf(client, ids), fetchContactVerdicts(client, ids)]);
-  return leads.filter(({ id }) => verdicts.get(id)?.may_call);
+  return leads.flatMap((lead) => {
+    const verdict = verdicts.get(lead.id);
+    return verdict?.may_call ? [{ ...lead, standing: standingOf(verdict) }] : [];
+  });
+}
+
+async function pageWithMarks<Page extends { rows: ListedLead[] }>(client: DataClient, read: Promise<Page>) {
+  const page = await read;
+  return { ...page, rows: await withStandings(client, page.rows) };
 }
 
 /** A page of the leads: open introductions first, then the newest. */
 export async function fetchLeads(client: DataClient, filters: LeadFilters, page: number, size: number) {
   const asked = { page, size };
   if (!filters.is_callable)
-    return pageOfRows<ListedLead>(asked, (from, to) => readLeads(client, filters, from, to), reading);
+    return pageWithMarks(
+      client,
+      pageOfRows<ListedLead>(asked, (from, to) => readLeads(client, filters, from, to), reading),
+    );
   const found = await pageOfRows<{ id: string }>(
     asked,
     (from, to) => readCallable(client, filters, from, to - from + 1),
@@ -169,16 +184,19 @@ export const fetchLeadsOf = async (client: DataClient, ids: readonly string[]): 
 
 /** The newest leads, whatever they ask for. */
 export const fetchLatestLeads = (client: DataClient, count: number) =>
-  pageOfRows<ListedLead>(
-    { page: 1, size: count },
-    (from, to) =>
-      client
-        .from('leads')
-        .select(columns, { count: 'exact' })
-        .order(...NEWEST)
-        .order('id')
-        .range(from, to),
-    reading,
+  pageWithMarks(
+    client,
+    pageOfRows<ListedLead>(
+      { page: 1, size: count },
+      (from, to) =>
+        client
+          .from('leads')
+          .select(columns, { count: 'exact' })
+          .order(...NEWEST)
+          .order('id')
+          .range(from, to),
+      reading,
+    ),
   );
 
 /** A lead by its id, or null if it was deleted. */

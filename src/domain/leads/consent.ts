@@ -41,20 +41,19 @@ export type Confirmation = {
 };
 
 type ConfirmationTimes = { confirmation_asked_at?: string | null; confirmed_at?: string | null };
-type ConsentTimes = Pick<Consent, 'consent_at' | 'consent_contact_changed_at' | 'consent_withdrawn_at'> &
-  ConfirmationTimes;
-
 /** Whether a confirmation was requested by mail and has not come: anyone may have typed the address. */
 export const isUnconfirmed = ({ confirmation_asked_at, confirmed_at }: ConfirmationTimes): boolean =>
   Boolean(confirmation_asked_at) && !confirmed_at;
 
-/** Whether this contact agreed, confirmed it where that was asked, and has not withdrawn it. */
-export const mayCall = (lead: ConsentTimes): boolean =>
-  lead.consent_at !== null &&
-  lead.consent_contact_changed_at === null &&
-  lead.consent_withdrawn_at === null &&
-  !isUnconfirmed(lead);
+/** Whether an agreement stands, whatever the hour, as the database's contact_verdicts() says. */
+export type Standing = { agrees_to_calls: boolean; agrees_to_texts: boolean };
 
-/** The phone number to copy. Without consent, the copied text includes the mark. */
-export const phoneToCopy = (lead: { phone: string | null } & ConsentTimes): string | null =>
-  lead.phone && !mayCall(lead) ? `${lead.phone} (${DO_NOT_CALL})` : lead.phone;
+/** The mark of a lead or a message. What nobody knows is a no. */
+export function standingText(standing: Standing | null | undefined): string {
+  if (standing?.agrees_to_calls) return standing.agrees_to_texts ? 'Agreed' : 'Calls only';
+  return standing?.agrees_to_texts ? 'Texts only' : DO_NOT_CALL;
+}
+
+/** A phone number as it is copied, exported or mailed: with the mark, unless its owner agreed to calls and texts. */
+export const markedPhone = (phone: string, standing: Standing | null | undefined): string =>
+  standing?.agrees_to_calls && standing.agrees_to_texts ? phone : `${phone} (${standingText(standing)})`;

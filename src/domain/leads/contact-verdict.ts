@@ -1,4 +1,5 @@
 import { stateNameOfSlug } from '../locations/state-slugs.ts';
+import { type Standing, standingText } from './consent.ts';
 
 /** Why a person may not be called or texted, as the database's contact_verdicts() names it (docs/leads.md). */
 export const VERDICT_CODES = [
@@ -35,7 +36,7 @@ export type VerdictReason = {
 };
 
 /** Whether a person may be called and texted, and each reason why not. `judged_at` is an ISO timestamp. */
-export type ContactVerdict = {
+export type ContactVerdict = Standing & {
   id: string;
   judged_at: string;
   may_call: boolean;
@@ -102,3 +103,20 @@ export function verdictReasonText(reason: VerdictReason, judgedAt: string): stri
 /** All reasons in one text; '' where there is none. */
 export const reasonsText = (reasons: readonly VerdictReason[], judgedAt: string): string =>
   reasons.map((reason) => verdictReasonText(reason, judgedAt)).join(' ');
+
+/** The reasons that no hour, list of numbers or colleague's pause ends. */
+const LASTING: ReadonlySet<VerdictReason['code']> = new Set([
+  ...(['other_channel', 'withdrawn', 'withdrawn_elsewhere', 'no_agreement'] as const),
+  ...(['contact_changed', 'unconfirmed'] as const),
+]);
+
+/** Whether an agreement to calls and texts stands, and why not: what a file says beside the answer for the moment. */
+export function standingWithReasons(verdict: ContactVerdict | undefined): string {
+  const reasons = [...(verdict?.call_reasons ?? []), ...(verdict?.text_reasons ?? [])];
+  const lasting = VERDICT_CODES.flatMap((code) => {
+    const found = LASTING.has(code) ? reasons.find((reason) => reason.code === code) : undefined;
+    return found ? [found] : [];
+  });
+  const words = reasonsText(lasting, verdict?.judged_at ?? '');
+  return words ? `${standingText(verdict)}: ${words}` : standingText(verdict);
+}

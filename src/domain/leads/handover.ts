@@ -30,6 +30,7 @@ const KEPT_REASONS: Readonly<Record<string, string>> = {
   cap_per_day: "the partner's cap for the day is reached",
   cap_per_month: "the partner's cap for the month is reached",
   withdrawn: 'the person has withdrawn',
+  given_before: 'the partner already has a request of this person',
   held: 'the request is on hold',
   contact_changed: 'the email address was changed',
   unconfirmed: 'the request is not confirmed',

@@ -34,6 +34,9 @@ export interface Site {
   dayOf: (time: string) => string;
 }
 
+/** Of a notice: whether the agreement to calls and texts stands. */
+const standing = { agrees_to_calls: z.boolean().default(false), agrees_to_texts: z.boolean().default(false) };
+
 export const leadOfMail = z.object({
   id: z.string(),
   name: z.string(),
@@ -47,9 +50,7 @@ export const leadOfMail = z.object({
   awaited_address: z.string().nullish(),
   source_url: z.string().nullish(),
   local_path: z.string().nullish(),
-  consent_at: z.string().nullable(),
-  consent_contact_changed_at: z.string().nullable(),
-  consent_withdrawn_at: z.string().nullable(),
+  ...standing,
   confirmation_asked_at: z.string().nullish(),
   confirmed_at: z.string().nullish(),
   created_at: z.string(),
@@ -73,6 +74,7 @@ export const messageOfMail = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.string().nullish(),
+  ...standing,
   subject: z.string(),
   message: z.string(),
   created_at: z.string(),

@@ -1,6 +1,12 @@
 import type { z } from 'zod';
 import { escapeHtml } from '../../../src/domain/escape-html.ts';
-import { isUnconfirmed, mayCall, phoneToCopy } from '../../../src/domain/leads/consent.ts';
+import {
+  DO_NOT_CALL,
+  isUnconfirmed,
+  markedPhone,
+  type Standing,
+  standingText,
+} from '../../../src/domain/leads/consent.ts';
 import type { LeadKind } from '../../../src/domain/leads/lead.ts';
 import { waitText } from '../../../src/domain/leads/roster.ts';
 import { worksheetOf } from '../../../src/domain/tools/worksheet.ts';
@@ -20,9 +26,12 @@ export const WHY_NOTICE =
 const WHY_ROSTER =
   'You get this email because you are on the roster or own this lead. Once you log your call or text, or change the status, no one else is notified. You can change the roster in the back office, under Leads, Roster.';
 
-/** The mail is read at another time, and cannot know of hours, pauses and what the person says elsewhere. */
-const phoneWithAdvice = (phone: string | null | undefined, noun: 'lead' | 'message') =>
-  phone && `${phone} (before you call or text, open the ${noun}: it says whether you may now)`;
+/** The mail is read at another time, and cannot know of hours, pauses and what the person says by then. */
+const phoneFact = (of: Standing & { phone?: string | null | undefined }, noun: 'lead' | 'message') =>
+  of.phone &&
+  (standingText(of) === DO_NOT_CALL
+    ? markedPhone(of.phone, of)
+    : `${markedPhone(of.phone, of)} (before you call or text, open the ${noun}: it says whether you may now)`);
 
 function worksheetLine({ worksheet }: LeadOfMail): string | null {
   const sheet = worksheetOf(worksheet ?? null);
@@ -66,7 +75,7 @@ function noticeOf(lead: LeadOfMail, title: string, facts: Fact[], site: Site): P
       ...facts,
       ['Name', lead.name],
       ['Email', lead.email],
-      ['Phone', mayCall(lead) ? phoneWithAdvice(lead.phone, 'lead') : phoneToCopy(lead)],
+      ['Phone', phoneFact(lead, 'lead')],
       ['Confirmation', isUnconfirmed(lead) ? 'Requested by email, not received yet' : null],
       ['Waits for', lead.awaited_address],
       ['ZIP', lead.zip],
@@ -90,7 +99,7 @@ export function messageNotice(message: MessageOfMail, site: Site): Parts {
     facts: [
       ['Name', message.name],
       ['Email', message.email],
-      ['Phone', phoneWithAdvice(message.phone, 'message')],
+      ['Phone', phoneFact(message, 'message')],
       ['Subject', message.subject],
     ],
     words: message.message,

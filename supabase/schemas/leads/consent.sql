@@ -217,6 +217,7 @@ declare
   named record;
   contacts text[];
   joined uuid[];
+  own uuid[];
 begin
   perform private.require_admin();
   perform private.lock_persons_shared();
@@ -230,17 +231,24 @@ begin
     insert into public.consent_lifts (lead_id, message_id, contact_hashes, reason)
     values (case when not named.is_message then of_entry end, case when named.is_message then of_entry end, contacts,
       btrim(lift_withdrawal.reason));
-    -- If a lead agreed, the trigger of the timeline records it.
-    perform private.record_for('lift', private.of_withdrawn(false, joined) || array(
+    own := array(
       select e.id from private.entry_contacts e
       where (e.id = of_entry or e.mailbox = named.mailbox or e.number = named.number)
-        and not exists (select from public.leads l where l.id = e.id and l.consent_withdrawn_at is not null)
-        and not private.contact_has_withdrawn(e.mailbox, e.number)));
+        and not private.contact_has_withdrawn(e.mailbox, e.number));
+    perform private.record_for('lift', private.of_withdrawn(false, joined), null, true);
+    -- If a lead agreed, the trigger of the timeline records it.
+    perform private.record_for('lift', array(
+      select o.id from unnest(own) o (id)
+      where not exists (select from public.leads l where l.id = o.id and l.consent_withdrawn_at is not null)));
     -- A request with a further contact that withdrew stays withdrawn, and can be lifted itself.
     update public.leads l set withdrawal_lifted_at = now()
     where l.consent_withdrawn_at is not null
       and (private.mailbox_of(l.email) = named.mailbox or private.normalized_phone(l.phone) = named.number)
       and not private.contact_has_withdrawn(private.mailbox_of(l.email), private.normalized_phone(l.phone));
+    -- The withdrawal of a joined contact holds for them from now on, until they are separated.
+    perform private.record_for('withdrawal', array(
+      select o.id from unnest(private.of_withdrawn(true, own)) o (id) where o.id <> all (private.with_open_line_of_join())),
+      'The person had withdrawn with another email address or phone number.', true);
   end if;
   return next;
 end

@@ -117,7 +117,8 @@ comment on function private.has_withdrawn is
   'Whether whoever has this contact wants no calls and texts, by it or by one that staff joined with it.';
 
 -- Separating is deleting the row of a join, and all is as it was: the withdrawals that came with it go from the timelines
--- of those for whom they no longer hold. Whoever was told of them is told of their end.
+-- of those for whom they no longer hold. Whoever was told of them is told of their end. Those that ended while they were
+-- joined go with their ends, once no join is left that they may have come with.
 create function private.end_withdrawals_of_join() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -127,17 +128,23 @@ declare
 begin
   with separated as (
     select a.id from private.entries_around(array[old.one_id, old.other_id]) a
+  ), lines as materialized (
+    select v.id, e.mailbox, v.kind = 'withdrawal' and not exists (
+      select from public.lead_events i
+      where i.kind = 'lift' and s.id in (i.lead_id, i.message_id) and i.created_at > v.created_at
+    ) as is_open
+    from separated s join public.lead_events v on s.id in (v.lead_id, v.message_id)
+    join private.entry_contacts e on e.id = s.id
+    where v.comes_with_join and not private.has_withdrawn(e.mailbox, e.number)
   ), told as (
-    delete from public.lead_events v using separated s join private.entry_contacts e on e.id = s.id
-    where v.comes_with_join and s.id in (v.lead_id, v.message_id) and not private.has_withdrawn(e.mailbox, e.number)
-      and not exists (
-        select from public.lead_events i
-        where i.kind = 'lift' and s.id in (i.lead_id, i.message_id) and i.created_at > v.created_at)
-    returning v.lead_id
+    delete from public.lead_events v using lines i
+    where v.id = i.id and (i.is_open or not private.is_mailbox_joined(i.mailbox))
+    returning v.lead_id, i.is_open
   )
-  select array_agg(distinct t.lead_id) into free from told t where t.lead_id is not null;
+  select array_agg(distinct t.lead_id) into free from told t where t.lead_id is not null and t.is_open;
   if free is not null then
     perform private.queue_webhook_events('lead.changed', free, '{lift}');
+    perform private.restore_handovers(free);
   end if;
   return null;
 end
@@ -147,7 +154,10 @@ create trigger person_matches_end_withdrawals after delete on public.person_matc
 
 -- In PL/pgSQL the plan is kept for the next verdict: making it takes as long as the verdict of one person.
 create function private.contact_verdicts(ids uuid[], at timestamptz)
-returns table (id uuid, judged_at timestamptz, may_call boolean, may_text boolean, call_reasons jsonb, text_reasons jsonb)
+returns table (
+  id uuid, judged_at timestamptz, may_call boolean, may_text boolean, call_reasons jsonb, text_reasons jsonb,
+  agrees_to_calls boolean, agrees_to_texts boolean
+)
 language plpgsql stable
 set search_path = ''
 as $$
@@ -237,19 +247,23 @@ begin
   ), reasons as materialized (
     -- The company may call people who agreed to its calls although the registry has their number: 16 CFR
     -- 310.4(b)(1)(iii)(B)(i). For anyone else a list that is missing or old is as good as one that has the number.
-    select c.id,
+    select c.id, c.is_agreed and c.covers_calls as agrees_to_calls, c.is_agreed and c.covers_texts as agrees_to_texts,
       case when c.is_silent or c.covers_calls then '[]'::jsonb else o.other end || to_jsonb(c.of_both)
         || case when c.is_agreed and c.covers_calls then '[]' else c.registry end as of_call,
       case when c.is_silent or c.covers_texts then '[]'::jsonb else o.other end || to_jsonb(c.of_both)
         || case when c.is_agreed and c.covers_texts then '[]' else c.registry end as of_text
     from covered c cross join (values ('[{"code": "other_channel"}]'::jsonb)) as o (other)
   )
-  select r.id, at, r.of_call = '[]', r.of_text = '[]', r.of_call, r.of_text from reasons r;
+  select r.id, at, r.of_call = '[]', r.of_text = '[]', r.of_call, r.of_text, r.agrees_to_calls, r.agrees_to_texts
+  from reasons r;
 end
 $$;
 
 create function public.contact_verdicts(ids uuid[], at timestamptz default now())
-returns table (id uuid, judged_at timestamptz, may_call boolean, may_text boolean, call_reasons jsonb, text_reasons jsonb)
+returns table (
+  id uuid, judged_at timestamptz, may_call boolean, may_text boolean, call_reasons jsonb, text_reasons jsonb,
+  agrees_to_calls boolean, agrees_to_texts boolean
+)
 language plpgsql stable security definer
 set search_path = ''
 as $$
@@ -264,8 +278,39 @@ end
 $$;
 comment on function public.contact_verdicts is
   'Whether those who sent these leads or messages may be called and texted at a time, and each reason why not: [{code, '
-  'since, until, zone, state_slug, day, most}], as src/domain/leads/contact-verdict.ts reads it. For administrators.';
+  'since, until, zone, state_slug, day, most}], as src/domain/leads/contact-verdict.ts reads it; and whether their agreement '
+  'to each stands, whatever the hour, by all contacts of the person. For administrators.';
 grant execute on function public.contact_verdicts to authenticated;
+
+create function private.standing_of(of_entry uuid) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select jsonb_build_object('agrees_to_calls', v.agrees_to_calls, 'agrees_to_texts', v.agrees_to_texts)
+  from private.contact_verdicts(array[of_entry], now()) v
+$$;
+comment on function private.standing_of is 'What the verdict says of the agreement of a lead''s or a message''s sender.';
+
+-- What the column agrees_to_calls of a lead cannot know. Asked for the whole list at once, so it starts with the lines of
+-- the timelines; a request that came after its contact's line has none itself.
+create function private.agreed_but_withdrawn() returns uuid[]
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  told uuid[] := private.with_open_line_of_join();
+  mailboxes text[] := array(select distinct e.mailbox from private.entry_contacts e where e.id = any (told));
+begin
+  return array(
+    select l.id from public.leads l where l.id = any (told) and l.agrees_to_calls
+    union all
+    select l.id from public.leads l
+    where private.mailbox_of(l.email) = any (mailboxes) and l.agrees_to_calls and l.id <> all (told)
+      and private.has_withdrawn(private.mailbox_of(l.email), private.normalized_phone(l.phone)));
+end
+$$;
+comment on function private.agreed_but_withdrawn is
+  'The leads of which the agreement to calls would count by themselves, and whose person withdrew with a joined contact.';
 
 -- The list of those who may be called now asks this first, since a verdict for each of 50,000 people would take half a
 -- minute. Each condition is one of the verdict's, in a form that is quick for many. The page and the number of all come
@@ -281,7 +326,7 @@ begin
   perform private.require_admin();
   execute format($do$
     with found as materialized (
-      select e.id, e.is_open_introduction, e.created_at %s and e.agrees_to_calls
+      select e.id, e.is_open_introduction, e.created_at %s and e.agrees_to_calls and e.id <> all ($6)
         and (e.held_until > $1) is not true
         and (e.paused_until > $2) is not true
         and (e.zip_places is null or e.zip_places = any ($3))
@@ -293,7 +338,8 @@ begin
       (select count(*) from found)
   $do$, private.found_entries('public.leads', words, conditions))
   into ids, total
-  using at, (at at time zone private.site_time_zone())::date, array(select private.open_places(at)), skip, size;
+  using at, (at at time zone private.site_time_zone())::date, array(select private.open_places(at)), skip, size,
+    private.agreed_but_withdrawn();
   return next;
 end
 $$;

@@ -13,7 +13,7 @@ $$;
 comment on function private.search_patterns is 'What a row must be like in which each of the words occurs, the longest first.';
 
 create function private.condition_text(condition jsonb) returns text
-language plpgsql immutable
+language plpgsql stable
 set search_path = ''
 as $$
 declare
@@ -22,7 +22,10 @@ declare
     when 'eq' then '=' when 'lt' then '<' when 'lte' then '<=' when 'gte' then '>=' when 'like' then 'like' end;
   value text := condition ->> 2;
 begin
-  if operator is not null and value is not null then
+  if field = 'agrees_to_calls' and operator = '=' then
+    return format(case when value::boolean then 'e.agrees_to_calls and e.id <> all (%L)'
+      else '(not e.agrees_to_calls or e.id = any (%L))' end, private.agreed_but_withdrawn());
+  elsif operator is not null and value is not null then
     return format('e.%I %s %L', field, operator, value);
   elsif condition ->> 1 = 'is' and value is null then
     return format('e.%I is null', field);
@@ -33,7 +36,8 @@ begin
 end
 $$;
 comment on function private.condition_text is
-  'A filter of the API, [column, operator, value], in SQL: of its operators those that the desk''s lists use.';
+  'A filter of the API, [column, operator, value], in SQL: of its operators those that the desk''s lists use. Who agrees to '
+  'calls is what the verdict says, and more than the column knows.';
 
 create function private.most_notes() returns int
 language sql immutable

@@ -31,7 +31,8 @@ comment on column public.lead_events.words is
 comment on column public.lead_events.former is 'Of a change: what it was. Null: nothing.';
 comment on column public.lead_events.present is 'Of a change: what it became. Null: nothing.';
 comment on column public.lead_events.comes_with_join is
-  'Of a withdrawal: it is that of a contact which staff joined with this one. The entry goes when they are separated.';
+  'Of a withdrawal or its end: it is that of a contact which staff joined with this one. The entry goes when they are '
+  'separated.';
 comment on column public.lead_events.done_by is 'Who did it. Null: the visitor, or no one who is signed in.';
 
 create function private.withdrawal_reason(kind public.lead_event_kind) returns text
@@ -148,6 +149,23 @@ $$;
 comment on function private.record_message_changes is 'The same of a message.';
 create trigger contact_messages_record_changes after update on public.contact_messages
   for each row execute function private.record_message_changes();
+
+create function private.with_open_line_of_join() returns uuid[]
+language sql stable
+set search_path = ''
+as $$
+  select array(
+    select coalesce(v.lead_id, v.message_id) from public.lead_events v
+    where v.comes_with_join and v.kind = 'withdrawal'
+      and not exists (
+        select from public.lead_events i
+        where i.kind = 'lift' and i.lead_id = v.lead_id and i.created_at > v.created_at)
+      and not exists (
+        select from public.lead_events i
+        where i.kind = 'lift' and i.message_id = v.message_id and i.created_at > v.created_at))
+$$;
+comment on function private.with_open_line_of_join is
+  'The leads and messages whose timelines have a withdrawal that came with a join, and not its end.';
 
 create view private.lead_answers with (security_invoker = true) as
   select e.lead_id, e.created_at as at

@@ -253,9 +253,10 @@ create function private.record_for(
 language sql
 set search_path = ''
 as $$
-  insert into public.lead_events (lead_id, message_id, kind, words, present, comes_with_join)
+  -- By the clock: of two entries of a transaction the timeline has the later one last.
+  insert into public.lead_events (lead_id, message_id, kind, words, present, comes_with_join, created_at)
   select case when not e.is_message then e.id end, case when e.is_message then e.id end,
-    record_for.kind, record_for.words, now()::text, record_for.comes_with_join
+    record_for.kind, record_for.words, now()::text, record_for.comes_with_join, clock_timestamp()
   from private.entry_contacts e where e.id = any (entries)
 $$;
 comment on function private.record_for is 'An entry of now in the timelines of these leads and messages.';

@@ -52,12 +52,12 @@ comment on function private.address_notice is
   'Decides, when a notice or a reminder is about to be sent, to whom: the next person; where a notice has none, the '
   'address for notices. False: a reminder that no one needs any more. Other mail is left as it is.';
 
--- A repetition says the same: nothing here changes after the reminder is queued.
+-- A repetition says the same, but for whom may be called: nothing else here changes after the reminder is queued.
 create function private.notice_facts(mail public.outbox, lead public.leads) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  select case when mail.person_id is null then '{}' else jsonb_build_object('is_to_roster', true) end
+  select private.standing_of(lead.id) || case when mail.person_id is null then '{}' else jsonb_build_object('is_to_roster', true) end
     || case when mail.kind <> 'lead_reminder' then '{}' else jsonb_build_object(
       'waited_minutes', floor(extract(epoch from mail.created_at - lead.created_at) / 60)::int,
       'notified', (
@@ -65,7 +65,7 @@ as $$
         where o.lead_id = lead.id and o.person_id is not null and o.sent_at < mail.created_at)) end
 $$;
 comment on function private.notice_facts is
-  'What the mail to a person of the roster says besides the request: in a reminder, how long the request had waited and '
+  'What a mail says besides the request: whether the agreement to calls and texts stands; in a reminder, how long the request had waited and '
   'who was notified before.';
 
 -- Each mail to a person is looked at once, when its wait is over, and then makes one reminder or none: however long the

@@ -107,7 +107,7 @@ begin
             select private.own_name(c) from private.location_at(l.awaited_address) c))
           else private.notice_facts(o, l) end
         from public.leads l where l.id = o.lead_id),
-      (select to_jsonb(m) from public.contact_messages m where m.id = o.message_id));
+      (select to_jsonb(m) || private.standing_of(m.id) from public.contact_messages m where m.id = o.message_id));
 end
 $$;
 comment on function public.claim_mail is

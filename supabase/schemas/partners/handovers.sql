@@ -17,11 +17,13 @@ create table public.lead_handovers (
   answered_at timestamptz,
   result_at timestamptz,
   ended_at timestamptz,
+  ended_with_join boolean not null default false,
 
   constraint lead_handovers_reason_length check (length(btrim(reason)) between 1 and 250),
   constraint lead_handovers_result_words_length check (length(btrim(result_words)) between 1 and 250),
   constraint lead_handovers_returned_has_reason check (state <> 'returned' or reason is not null),
   constraint lead_handovers_answered_has_date check (state not in ('accepted', 'returned') or answered_at is not null),
+  constraint lead_handovers_only_an_ended_one_ended_with_join check (state = 'ended' or not ended_with_join),
   constraint lead_handovers_result_has_date check ((result is null) = (result_at is null))
 );
 create trigger lead_handovers_2_clean_text before insert or update on public.lead_handovers
@@ -31,6 +33,9 @@ comment on table public.lead_handovers is
 comment on column public.lead_handovers.partner_name is 'The name that the visitor agreed to.';
 comment on column public.lead_handovers.state is
   'offered: it waits to be sent; failed: it could not be; ended: the visitor withdrew, or the contact was changed.';
+comment on column public.lead_handovers.ended_with_join is
+  'Ended while it still waited, by the withdrawal of a contact that staff joined with this one. It waits again when they are '
+  'separated.';
 comment on column public.lead_handovers.reason is 'Why the partner returned it, or why it ended.';
 
 create index lead_handovers_of_partner on public.lead_handovers (partner_id, state);
@@ -46,7 +51,12 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  if tg_op = 'UPDATE' and new.result is distinct from old.result then
+  if tg_op = 'UPDATE' and old.ended_with_join and new.state = 'offered' then
+    -- Separating undoes a join exactly.
+    delete from public.lead_events v
+      where v.lead_id = new.lead_id and v.kind = 'handover' and v.created_at = old.ended_at
+        and v.present = 'ended ' || new.partner_name;
+  elsif tg_op = 'UPDATE' and new.result is distinct from old.result then
     insert into public.lead_events (lead_id, kind, former, present, words)
     values (new.lead_id, 'handover', old.result::text, new.result || ' ' || new.partner_name, new.result_words);
   elsif tg_op = 'INSERT' or new.state <> old.state then
@@ -106,6 +116,23 @@ begin
 end
 $$;
 
+-- By the mailbox, as the partner answers by email, or as one person, joined contacts included.
+create function private.was_given_before(lead public.leads, to_partner uuid) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select exists (
+    select from (
+      select l.id from public.leads l where private.mailbox_of(l.email) = private.mailbox_of(lead.email)
+      union
+      select e.id from private.entries_like(lead.id) e
+    ) s
+    join public.lead_handovers h on h.lead_id = s.id
+    where s.id <> lead.id and h.partner_id = to_partner and h.state not in ('returned', 'ended') and h.result is null)
+$$;
+comment on function private.was_given_before is
+  'Whether a partner has, or is about to get, another request of the same person that it neither returned nor has done with.';
+
 -- The partner's row is locked until the transaction ends, so that of many requests at once each counts those before it.
 create function private.hand_over(lead public.leads, withheld text[]) returns text
 language plpgsql
@@ -118,6 +145,7 @@ declare
 begin
   select g.* into p from public.partners g where g.name = lead.introduction_partner for no key update;
   why := case when p.id is null then 'renamed' when withheld <> '{}' then withheld[1]
+    when private.was_given_before(lead, p.id) then 'given_before'
     else private.why_not_given(p, lead.zip) end;
   if why is not null then
     return why;
@@ -136,7 +164,8 @@ end
 $$;
 comment on function private.hand_over is
   'Gives a request to the partner that its own agreement names, if the partner still has that name, covers the place and '
-  'has not reached a cap, and nothing withholds the data; else answers why not. Once for each lead.';
+  'has not reached a cap, and neither has another request of the person nor is kept from the data; else answers why not. '
+  'Once for each lead.';
 
 create function private.hand_over_new() returns trigger
 language plpgsql security definer
@@ -227,7 +256,7 @@ comment on function private.may_have_data is 'Whether a partner got the data of 
 
 -- Notifies a partner that has the data or may be receiving it right now. What still waits is never sent.
 create function private.end_handover(
-  of_lead uuid, why text, told public.webhook_event_type, reason text default null
+  of_lead uuid, why text, told public.webhook_event_type, reason text default null, with_join boolean default false
 ) returns void
 language plpgsql
 set search_path = ''
@@ -250,10 +279,12 @@ begin
     (select max(d.claimed_until) from public.webhook_deliveries d where d.lead_id = of_lead and d.webhook_id = hook));
   update public.outbox o set status = 'canceled' where o.lead_id = of_lead and o.kind = 'partner_handover'
     and o.status in ('queued', 'failed') and o.claim_token is null;
-  update public.lead_handovers g set state = 'ended', reason = end_handover.why, ended_at = now()
-    where g.id = h.id and g.state in ('offered', 'delivered', 'failed', 'accepted');
+  update public.lead_handovers g set state = 'ended', reason = end_handover.why, ended_at = now(),
+      ended_with_join = with_join and not is_told
+    where g.id = h.id and (g.state in ('offered', 'delivered', 'failed', 'accepted') or g.ended_with_join and not with_join);
+  -- Nothing is sent of a hand-over that has ended. The event of one that may wait again keeps its place.
   delete from public.webhook_deliveries d where d.lead_id = of_lead and d.event = 'lead.handed_over'
-    and d.status <> 'sent' and d.claim_token is null and d.attempts = 0;
+    and d.status <> 'sent' and d.claim_token is null and d.attempts = 0 and (is_told or not with_join);
   if not is_told then
     return;
   elsif hook is not null then
@@ -278,16 +309,47 @@ set search_path = ''
 as $$
 begin
   perform private.end_handover(w.lead_id, 'The person has withdrawn.', 'consent.withdrawn',
-    private.withdrawal_reason(w.kind))
+    private.withdrawal_reason(w.kind), w.with_join)
   from (
-    select distinct a.lead_id, a.kind from added a
+    select a.lead_id, a.kind, bool_and(a.comes_with_join) as with_join from added a
     where a.lead_id is not null and a.kind in ('withdrawal', 'introduction_withdrawal')
+    group by a.lead_id, a.kind
   ) w;
   return null;
 end
 $$;
 create trigger lead_events_end_handovers after insert on public.lead_events
   referencing new table as added for each statement execute function private.end_withdrawn_handovers();
+
+create function private.restore_handovers(of_leads uuid[]) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  h public.lead_handovers;
+begin
+  for h in
+    update public.lead_handovers g set state = 'offered', reason = null, ended_at = null, ended_with_join = false
+    from public.leads l
+    where l.id = g.lead_id and g.lead_id = any (of_leads) and g.ended_with_join
+      and private.withheld_from_partner(l) = '{}' and not private.was_given_before(l, g.partner_id)
+    returning g.*
+  loop
+    update public.outbox o set status = 'queued', recipient = p.email
+      from public.partners p
+      where p.id = h.partner_id and p.webhook_id is null
+        and o.lead_id = h.lead_id and o.kind = 'partner_handover' and o.status = 'canceled';
+    if not found and not exists (
+      select from public.webhook_deliveries d join public.partners p on p.webhook_id = d.webhook_id
+      where p.id = h.partner_id and d.lead_id = h.lead_id and d.event = 'lead.handed_over'
+    ) then
+      perform private.queue_handover(h);
+    end if;
+  end loop;
+end
+$$;
+comment on function private.restore_handovers is
+  'Lets hand-overs wait again that ended with a join, before their partners could have the data, and still may be sent.';
 
 create function private.end_erased_handover() returns trigger
 language plpgsql security definer

@@ -205,6 +205,8 @@ set search_path = ''
 as $$
 declare
   of_lead record;
+  forbidden uuid[] := private.of_withdrawn(true, array(
+    select a.lead_id from added a where a.kind = 'lift' and a.lead_id is not null));
 begin
   perform private.queue_webhook_events('consent.withdrawn', w.leads, array[w.reason])
   from (
@@ -215,6 +217,8 @@ begin
     select a.lead_id, array_agg(a.kind::text order by a.kind) as kinds from added a
     where a.lead_id is not null
       and a.kind in ('status', 'owner', 'next_step', 'pause', 'contact', 'lift', 'confirmation')
+      -- A lift changes nothing while a joined contact forbids it.
+      and (a.kind <> 'lift' or a.lead_id <> all (forbidden))
     group by a.lead_id
   loop
     perform private.queue_webhook_events('lead.changed', array[of_lead.lead_id], of_lead.kinds);

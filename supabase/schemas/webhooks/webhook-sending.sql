@@ -62,7 +62,8 @@ begin
       'id', l.id, 'kind', l.kind, 'status', l.status, 'owner_id', l.owner_id, 'next_step_on', l.next_step_on,
       'created_at', l.created_at, 'confirmed_at', l.confirmed_at, 'page', l.local_path,
       'referrer_host', l.referrer_host, 'utm_source', l.utm_source, 'utm_medium', l.utm_medium,
-      'utm_campaign', l.utm_campaign, 'utm_term', l.utm_term, 'utm_content', l.utm_content),
+      'utm_campaign', l.utm_campaign, 'utm_term', l.utm_term, 'utm_content', l.utm_content,
+      'has_privacy_control', l.has_privacy_control),
     'contact', case when withheld = '{}' then jsonb_build_object(
       'name', l.name, 'email', l.email, 'phone', case when has_phone then l.phone end, 'zip', l.zip,
       'message', l.message) end,

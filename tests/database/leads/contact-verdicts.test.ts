@@ -51,7 +51,7 @@ test('a person who agreed may be called and texted, by the clock of the verdict'
   expect(data).toEqual([
     {
       ...{ id, judged_at: '2026-07-01T18:00:00+00:00', may_call: true, may_text: true },
-      ...{ call_reasons: [], text_reasons: [] },
+      ...{ call_reasons: [], text_reasons: [], agrees_to_calls: true, agrees_to_texts: true },
     },
   ]);
 });

@@ -48,7 +48,7 @@ describe('a request that was kept', () => {
   test('is handed over once where many press at once, and no cap is passed', async () => {
     const ids = [await kept()];
     await sql('update partners set paused_at = now()');
-    ids.push(await send(), await send());
+    ids.push(await send({ email: 'bob@example.com' }), await send({ email: 'cleo@example.com' }));
     await sql('update partners set paused_at = null, cap_per_day = 2');
     const told = await Promise.all([...ids, ...ids, ...ids].map(giveLater));
     expect(told.filter((outcome) => outcome === 'handed_over')).toHaveLength(2);

@@ -41,7 +41,7 @@ describe("a partner's signed link", () => {
 
   test('brings the result: won, or lost with words, and the first one stays', async () => {
     await add();
-    const [won, lost] = [await send(), await send()];
+    const [won, lost] = [await send(), await send({ email: 'bob@example.com' })];
     expect(await answer(await tokenOf(won), 'won', 'Opened an IRA.')).toBe('won');
     expect(await statusOf(won)).toMatchObject({ status: 'won' });
     const token = await tokenOf(lost);

@@ -64,7 +64,7 @@ describe('a request whose agreement names a partner', () => {
     ['has reached its cap', 'cap_per_day', 'update partners set cap_per_day = 1'],
   ])('stays with the owner where the partner %s since the form named it', async (_, code, change) => {
     await add();
-    if (code === 'cap_per_day') await send();
+    if (code === 'cap_per_day') await send({ email: 'bob@example.com' });
     await sql(change);
     const id = await send();
     expect(await handover(id)).toBeUndefined();

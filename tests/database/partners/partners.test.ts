@@ -50,7 +50,7 @@ describe('who would get a request from a ZIP code', () => {
     ).toEqual([{ theirs: true }]);
     expect(await named('92037')).toBeNull();
     await sql('update partners set cap_per_day = null');
-    await send();
+    await send({ email: 'bob@example.com' });
     expect(await named('92037')).toBeNull();
     const { data } = await admin.rpc('partner_counts').throwOnError();
     expect(data).toEqual([{ partner, today: 2, this_month: 2, waiting: 2, failed: 0 }]);

@@ -110,6 +110,7 @@ describe('who asked for an introduction and withdraws it with the token of the b
   test('ends nothing else of that mailbox, which anybody can type, nor what is asked later', async () => {
     await add();
     const other = await ask();
+    await sql(`update lead_handovers set state = 'returned', reason = 'Too far.', answered_at = now()`);
     const guide = { ...lead(), consent_version: CONSENT_VERSION };
     await anon.from('leads').insert(guide).throwOnError();
     const { token } = await ask();

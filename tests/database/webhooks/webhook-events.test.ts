@@ -122,6 +122,14 @@ describe('whose data are told', () => {
     expect(await contactOf()).toEqual([{ ...contact, phone: AGREED.phone }, []]);
   });
 
+  test('whether the browser sent Global Privacy Control', async () => {
+    await hooks.make();
+    const id = await hooks.send();
+    await backend.sql('update leads set has_privacy_control = true where id = $1', [id]);
+    const [told] = await hooks.deliverAll();
+    expect(told?.data.lead).toMatchObject({ has_privacy_control: true });
+  });
+
   test('the verdict with its reasons comes along', async () => {
     await hooks.make();
     await hooks.send();

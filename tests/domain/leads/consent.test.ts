@@ -4,10 +4,11 @@ import {
   CONSENT_VERSION,
   consentText,
   DO_NOT_CALL,
-  mayCall,
-  phoneToCopy,
+  markedPhone,
+  standingText,
 } from '../../../src/domain/leads/consent.ts';
 
+const PHONE = '(619) 555-0129';
 const text = consentText({ name: 'SENDER', phone: 'NUMBER' });
 
 test('a change of the wording needs a new version, because stored agreements name the version', () => {
@@ -27,16 +28,20 @@ test('the wording says who calls, that consent is optional, what it may cost and
   expect(text.length).toBeLessThan(1000);
 });
 
-test('without consent, after it was withdrawn, or of another contact, a phone number is copied with its mark', () => {
-  const phone = '(619) 555-0129';
-  const never = { consent_at: null, consent_contact_changed_at: null, consent_withdrawn_at: null };
-  const agreed = { ...never, consent_at: '2026-11-01T12:00:00Z' };
-  const withdrawn = { ...agreed, consent_withdrawn_at: '2026-11-02T12:00:00Z' };
-  const changed = { ...agreed, consent_contact_changed_at: '2026-11-02T12:00:00Z' };
-  expect([never, agreed, withdrawn, changed].map(mayCall)).toEqual([false, true, false, false]);
-  expect(phoneToCopy({ phone, ...agreed })).toBe(phone);
-  for (const times of [never, withdrawn, changed]) {
-    expect(phoneToCopy({ phone, ...times })).toBe(`${phone} (${DO_NOT_CALL})`);
-  }
-  expect(phoneToCopy({ phone: null, ...never })).toBeNull();
+test.each([
+  [true, true, 'Agreed', PHONE],
+  [true, false, 'Calls only', `${PHONE} (Calls only)`],
+  [false, true, 'Texts only', `${PHONE} (Texts only)`],
+  [false, false, DO_NOT_CALL, `${PHONE} (${DO_NOT_CALL})`],
+])(
+  'with an agreement to calls: %s, to texts: %s, the mark is %s',
+  (agrees_to_calls, agrees_to_texts, mark, copied) => {
+    const standing = { agrees_to_calls, agrees_to_texts };
+    expect(standingText(standing)).toBe(mark);
+    expect(markedPhone(PHONE, standing)).toBe(copied);
+  },
+);
+
+test('what nobody knows is a no', () => {
+  expect(markedPhone(PHONE, undefined)).toBe(`${PHONE} (${DO_NOT_CALL})`);
 });

@@ -105,8 +105,8 @@ test('the export holds what is filtered, and nothing that a spreadsheet would ru
     `'=HYPERLINK("http://evil.example")`,
     'mallory@example.com',
     'New York',
-    "'+1 212 555 0199",
-    'Do not call or text',
+    "'+1 212 555 0199 (Do not call or text)",
+    'Do not call or text: This person has not agreed.',
     'Direct Lead',
     "'@SUM(A1)\nsecond line",
   ]);

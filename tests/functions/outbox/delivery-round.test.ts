@@ -101,9 +101,6 @@ function endlessOutbox() {
     about: {
       ...lead(),
       phone: null,
-      consent_at: null,
-      consent_contact_changed_at: null,
-      consent_withdrawn_at: null,
       withdrawal_token: 'the.withdrawal',
       created_at: '2026-11-01T12:00:00+00:00',
     },

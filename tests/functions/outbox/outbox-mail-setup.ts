@@ -13,9 +13,6 @@ export const LEAD = {
   zip: '89501',
   message: 'Free Gold Investment Guide Request',
   source_url: 'https://goldatlas.test/nevada/reno',
-  consent_at: null,
-  consent_contact_changed_at: null,
-  consent_withdrawn_at: null,
   withdrawal_token: 'the.withdrawal',
   created_at: '2026-11-01T06:30:00+00:00',
 };

@@ -105,10 +105,12 @@ describe('notices', () => {
 
   test('a number without consent is marked as such', () => {
     const asked = { ...LEAD, local_path: '/nevada/reno' };
-    const agreed = mailOf('lead_notice', { ...asked, consent_at: LEAD.created_at });
+    const agreed = mailOf('lead_notice', { ...asked, agrees_to_calls: true, agrees_to_texts: true });
+    const texts = mailOf('lead_notice', { ...asked, consent_at: LEAD.created_at, agrees_to_texts: true });
     for (const part of [mailOf('lead_notice', asked).text, mailOf('lead_notice', asked).html])
       expect(part).toContain('Do not call or text');
     expect(agreed.text).not.toContain('Do not call or text');
+    expect(texts.text).toContain('Phone: 212-555-0100 (Texts only) (before');
     expect(agreed.text).toContain('Phone: 212-555-0100 (before you call or text, open the lead: ');
     expect(agreed.text).toContain('Local page: /nevada/reno');
   });
@@ -116,7 +118,7 @@ describe('notices', () => {
   test('a message: the notice has its words and line breaks', () => {
     const notice = mailOf('contact_notice', MESSAGE, 'desk@example.com');
     expect(notice.subject).toBe('New message: A question');
-    expect(notice.text).toMatch(/^Phone: [\d-]+ \(before you call or text, open the message: /m);
+    expect(notice.text).toMatch(/^Phone: [\d-]+ \(Do not call or text\)$/m);
     expect(notice.text).toContain('> First line\n> \n> Second line');
     expect(notice.html).toContain('First line\n\nSecond line');
   });

@@ -3,11 +3,11 @@ import { describe, expect, test, vi } from 'vitest';
 import { leadCsvColumns } from '../../../../src/admin/leads/lead-facts.tsx';
 import { LeadsPage } from '../../../../src/admin/leads/leads-page.tsx';
 import type { ListedLead } from '../../../../src/data/leads/lead-list.ts';
-import type { ContactVerdict } from '../../../../src/domain/leads/contact-verdict.ts';
+import type { VerdictReason } from '../../../../src/domain/leads/contact-verdict.ts';
 import { csvFile } from '../../../../src/lib/csv.ts';
 import { answer, requests } from '../admin-api.ts';
 import { showScreen } from '../admin-screen.tsx';
-import { aLead } from './sample-leads.ts';
+import { aLead, judged } from './sample-leads.ts';
 
 vi.mock('../../../../src/data/client/admin-client.ts', () => import('../admin-api.ts'));
 
@@ -34,33 +34,43 @@ const friend: ListedLead = {
   consent_phone: '(619) 555-0129',
 };
 
-function openLead(lead: ListedLead) {
+function openLead(lead: ListedLead, agrees = false) {
   answer('leads', () => ({ rows: [lead] }));
+  answer('contact_verdicts', () => ({ value: [judged(lead, agrees)] }));
   return showScreen(`/admin/leads?open=${lead.id}`, <LeadsPage />);
 }
 
-test('a lead without consent is marked in the list, one with consent is not', async () => {
-  answer('leads', () => ({ rows: [stranger, friend] }));
+test('a lead is marked in the list as its verdict says, whatever its own agreement', async () => {
+  const textable = { ...friend, id: id(3), name: 'Cleo Text' };
+  answer('leads', () => ({ rows: [stranger, friend, textable] }));
+  answer('contact_verdicts', () => ({
+    value: [
+      judged(stranger, true),
+      judged(friend, false),
+      { ...judged(textable, true), agrees_to_calls: false },
+    ],
+  }));
   showScreen('/admin/leads', <LeadsPage />);
   const row = async (name: string) =>
     within((await screen.findByRole('link', { name })).closest('tr') ?? document.body);
-  expect((await row('Ada Stranger')).getByText('Do not call or text')).toBeInTheDocument();
-  expect((await row('Bob Friend')).getByText('Agreed')).toBeInTheDocument();
+  expect((await row('Ada Stranger')).getByText('Agreed')).toBeInTheDocument();
+  expect((await row('Bob Friend')).getByText('Do not call or text')).toBeInTheDocument();
+  expect((await row('Cleo Text')).getByText('Texts only')).toBeInTheDocument();
 });
 
 test('without consent the number is not a link, and is copied with its mark', async () => {
   const { user } = openLead(stranger);
   const dialog = within(await screen.findByRole('dialog', { name: 'Ada Stranger' }));
-  expect(dialog.getByText('Do not call or text')).toBeInTheDocument();
+  expect(await dialog.findByText('Do not call or text')).toBeInTheDocument();
   expect(dialog.queryByRole('link', { name: '(619) 555-0129' })).not.toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Copy phone' }));
   expect(await navigator.clipboard.readText()).toBe('(619) 555-0129 (Do not call or text)');
 });
 
 test('with consent the details have its words, their version and the time', async () => {
-  openLead(friend);
+  openLead(friend, true);
   const dialog = within(await screen.findByRole('dialog', { name: 'Bob Friend' }));
-  expect(dialog.getByText('Agreed')).toBeInTheDocument();
+  expect(await dialog.findByText('Agreed')).toBeInTheDocument();
   expect(
     dialog.getByText(
       /^\(619\) 555-0129 and ada@example.com agreed Nov 1, 2026, 12:05\sPM, wording of 2026-09-01: “I agree to be called.”$/,
@@ -72,7 +82,7 @@ test('an agreement is of the contact that agreed: a changed one may not be calle
   const consent_contact_changed_at = new Date(2026, 10, 5, 9, 30).toISOString();
   openLead({ ...friend, phone: '(619) 555-0130', consent_contact_changed_at });
   const dialog = within(await screen.findByRole('dialog', { name: 'Bob Friend' }));
-  expect(dialog.getByText('Do not call or text')).toBeInTheDocument();
+  expect(await dialog.findByText('Do not call or text')).toBeInTheDocument();
   expect(
     dialog.getByText(/was changed Nov 5, 2026, 9:30\sAM\. The new one has not agreed/),
   ).toBeInTheDocument();
@@ -84,7 +94,7 @@ test('a withdrawn consent no longer counts, but stays as proof', async () => {
   const consent_withdrawn_at = new Date(2026, 10, 5, 9, 30).toISOString();
   openLead({ ...friend, consent_withdrawn_at });
   const dialog = within(await screen.findByRole('dialog', { name: 'Bob Friend' }));
-  expect(dialog.getByText('Do not call or text')).toBeInTheDocument();
+  expect(await dialog.findByText('Do not call or text')).toBeInTheDocument();
   expect(dialog.getByText(/^Withdrawn Nov 5, 2026, 9:30\sAM$/)).toBeInTheDocument();
   expect(dialog.getByText(/“I agree to be called.”$/)).toBeInTheDocument();
   expect(dialog.queryByRole('link', { name: '(619) 555-0129' })).not.toBeInTheDocument();
@@ -137,32 +147,23 @@ test('an introduction whose mailbox was changed says that it may not be passed o
   ).toBeInTheDocument();
 });
 
-const noReasons: Pick<ContactVerdict, 'call_reasons' | 'text_reasons'> = {
-  call_reasons: [{ code: 'no_agreement' }],
-  text_reasons: [{ code: 'no_agreement' }],
-};
-
 test('the export says for each lead whether it may be called', () => {
-  const judged_at = '2026-11-01T20:05:00.000Z';
-  const no = { ...{ id: stranger.id, judged_at, may_call: false, may_text: false }, ...noReasons };
-  const yes = {
-    ...{ id: friend.id, judged_at, may_call: true, may_text: true },
-    ...{ call_reasons: [], text_reasons: [] },
-  };
   const rows = [
-    { ...stranger, verdict: no },
-    { ...friend, verdict: yes },
+    { ...stranger, verdict: judged(stranger, false, [{ code: 'no_agreement' }]) },
+    { ...friend, verdict: judged(friend, true) },
     { ...friend, verdict: undefined },
   ];
   const lines = csvFile(leadCsvColumns, rows).trimEnd().split('\r\n');
   expect(lines[1]).toContain(
-    '"(619) 555-0129","No: This person has not agreed.","No: This person has not agreed.","2026-11-01T20:05:00.000Z","Do not call or text",',
+    '"(619) 555-0129 (Do not call or text)","No: This person has not agreed.","No: This person has not agreed.","2026-11-01T20:05:00.000Z","Do not call or text: This person has not agreed.",',
   );
   expect(lines[2]).toContain('"(619) 555-0129","Yes","Yes","2026-11-01T20:05:00.000Z","Agreed",');
   // A lead that was deleted between its page and its verdict.
-  expect(lines[3]).toContain('"(619) 555-0129","No: not checked","No: not checked","","Agreed",');
+  expect(lines[3]).toContain(
+    '"(619) 555-0129 (Do not call or text)","No: not checked","No: not checked","","Do not call or text",',
+  );
   expect(lines[2]).toMatch(
-    /,"2026-09-01","ada@example.com","\(619\) 555-0129","","","I agree to be called\.",("",){8}"guide","","","","","","New","","","","","","","",""$/,
+    /,"2026-09-01","ada@example.com","\(619\) 555-0129","","","I agree to be called\.",("",){8}"guide","No","","","","","","New","","","","","","","",""$/,
   );
 });
 
@@ -176,19 +177,19 @@ describe('confirmation by mail', () => {
     expect(
       dialog.getByText(/^Requested Nov 1, 2026, 12:05\sPM\. Until the visitor opens/),
     ).toBeInTheDocument();
-    expect(dialog.getByText('Do not call or text')).toBeInTheDocument();
+    expect(await dialog.findByText('Do not call or text')).toBeInTheDocument();
     expect(dialog.queryByRole('link', { name: '(619) 555-0129' })).not.toBeInTheDocument();
   });
 
   test('shows its time, network and browser once it is given', async () => {
     const confirmed = { confirmed_at: confirmation_asked_at, confirmed_network: 'a1'.repeat(32) };
-    openLead({ ...friend, confirmation_asked_at, ...confirmed, confirmed_agent: 'A browser' });
+    openLead({ ...friend, confirmation_asked_at, ...confirmed, confirmed_agent: 'A browser' }, true);
     const dialog = within(await screen.findByRole('dialog', { name: 'Bob Friend' }));
     expect(dialog.getByText('Confirmed')).toBeInTheDocument();
     expect(
       dialog.getByText(/^Nov 1, 2026, 12:05\sPM, from network a1a1a1a1a1a1, A browser$/),
     ).toBeInTheDocument();
-    expect(dialog.getByText('Agreed')).toBeInTheDocument();
+    expect(await dialog.findByText('Agreed')).toBeInTheDocument();
   });
 });
 
@@ -214,7 +215,7 @@ test('a withdrawal is lifted with a reason, and a failure keeps what was typed',
   });
   await user.click(dialog.getByRole('button', { name: 'Lift withdrawal' }));
   expect(await dialog.findByText(/^Lifted Nov 6, 2026, 9:30\sAM/)).toBeInTheDocument();
-  expect(dialog.getByText('Do not call or text')).toBeInTheDocument();
+  expect(await dialog.findByText('Do not call or text')).toBeInTheDocument();
   expect(requests.filter(({ table }) => table === 'lift_withdrawal').at(-1)?.body).toEqual({
     of_entry: friend.id,
     reason: 'Asked for calls on the phone',
@@ -222,18 +223,19 @@ test('a withdrawal is lifted with a reason, and a failure keeps what was typed',
 });
 
 test.each([stranger, friend])('where only the verdict of $name tells it, it is lifted too', async (lead) => {
-  const reasons = (...codes: string[]) => codes.map((code) => ({ code }));
-  const verdict = {
-    ...{ id: lead.id, judged_at: '2026-11-01T20:05:00Z' },
-    may_call: false,
-    may_text: false,
-  };
-  const judge = (...codes: string[]) =>
+  const judge = (...codes: VerdictReason['code'][]) =>
     answer('contact_verdicts', () => ({
-      value: [{ ...verdict, call_reasons: reasons(...codes), text_reasons: reasons(...codes) }],
+      value: [
+        judged(
+          lead,
+          false,
+          codes.map((code) => ({ code })),
+        ),
+      ],
     }));
   judge('no_agreement');
-  const { user } = openLead(lead);
+  answer('leads', () => ({ rows: [lead] }));
+  const { user } = showScreen(`/admin/leads?open=${lead.id}`, <LeadsPage />);
   const dialog = within(await screen.findByRole('dialog', { name: lead.name }));
   await user.click(await dialog.findByRole('button', { name: 'Record withdrawal' }));
   const question = within(await screen.findByRole('alertdialog'));

@@ -185,7 +185,13 @@ describe('the selected leads', () => {
       }),
     );
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
-    const judged = { id: idOf(1), judged_at: '2026-11-01T20:05:00.000Z', may_call: true, may_text: false };
+    const judged = {
+      id: idOf(1),
+      judged_at: '2026-11-01T20:05:00.000Z',
+      may_call: true,
+      may_text: false,
+      ...{ agrees_to_calls: true, agrees_to_texts: false },
+    };
     answer('contact_verdicts', () => ({
       value: [{ ...judged, call_reasons: [], text_reasons: [{ code: 'no_agreement' }] }],
     }));

@@ -22,6 +22,7 @@ test('"May be called now" shows those of whom the verdict says so, filtered and 
   answer('contact_verdicts', () => ({
     value: [1, 2].map((at) => ({
       ...{ id: id(at), judged_at: '2026-07-01T12:00:00+00:00', may_call: at === 1, may_text: false },
+      ...{ agrees_to_calls: at === 1, agrees_to_texts: false },
       ...{ call_reasons: [], text_reasons: [] },
     })),
   }));

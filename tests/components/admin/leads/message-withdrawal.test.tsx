@@ -19,6 +19,7 @@ const message = {
 
 const verdict = (reasons: object[]) => ({
   ...{ id: message.id, judged_at: '2026-11-02T15:00:00Z', may_call: false, may_text: false },
+  ...{ agrees_to_calls: false, agrees_to_texts: false },
   ...{ call_reasons: reasons, text_reasons: reasons },
 });
 

@@ -11,7 +11,7 @@ vi.mock('../../../../src/data/client/admin-client.ts', () => import('../admin-ap
 const NUMBER = '(619) 555-0129';
 const yes: ContactVerdict = {
   ...{ id: aLead.id, judged_at: '2026-07-01T12:00:00+00:00', may_call: true, may_text: true },
-  ...{ call_reasons: [], text_reasons: [] },
+  ...{ call_reasons: [], text_reasons: [], agrees_to_calls: true, agrees_to_texts: true },
 };
 const quiet: ContactVerdict = {
   ...{ ...yes, may_call: false, may_text: false },

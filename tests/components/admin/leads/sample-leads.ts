@@ -1,4 +1,5 @@
 import type { ListedLead } from '../../../../src/data/leads/lead-list.ts';
+import type { ContactVerdict } from '../../../../src/domain/leads/contact-verdict.ts';
 
 /** A lead that says no more than it must: without consent or origin. */
 export const aLead: ListedLead = {
@@ -52,3 +53,13 @@ export const aLead: ListedLead = {
   pause_reason: null,
   article: null,
 };
+
+/** A verdict of a lead, the same for calls and texts. */
+export const judged = (
+  { id }: { id: string },
+  agrees: boolean,
+  reasons: ContactVerdict['call_reasons'] = [],
+): ContactVerdict => ({
+  ...{ id, judged_at: '2026-11-01T20:05:00.000Z', may_call: agrees, may_text: agrees },
+  ...{ call_reasons: reasons, text_reasons: reasons, agrees_to_calls: agrees, agrees_to_texts: agrees },
+});
