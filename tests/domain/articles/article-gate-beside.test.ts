@@ -22,7 +22,6 @@ describe('words around the answer', () => {
     '*Written in a neutral tone with short paragraphs, as outlined.*',
     '**Publishing tips:** link this page from the Texas page and add two photos.',
     'If anything is unclear, reply here and we can iterate.',
-    'No statistics were used because none came with the task.',
     'Copyright-free and original; passes AI detection.',
     'You can cut the last two paragraphs if space is tight.',
     'Consider adding a quote from a local expert here.',
@@ -143,6 +142,9 @@ describe('a remark between the parts', () => {
     'Ask for the terms in writing, and read them at home.',
     'I asked for a quote, and they sent a brochure: that is a common complaint.',
     'The draft of your contract should list the fees.',
+    'The figures above were published by the Bureau of Labor Statistics.',
+    'Keep a photo of each coin and a written description of it.',
+    'Read the fine print: the section on fees is often written in small type.',
     'What should you ask? These five questions cover most of it.',
   ])('but not %j', (line) => {
     expect(findings(between(line))).toBe('');
