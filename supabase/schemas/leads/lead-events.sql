@@ -77,7 +77,10 @@ create function private.withdrawal_words() returns text
 language sql stable
 set search_path = ''
 as $$
-  select case when (select auth.uid()) is null then 'By the person, with the link in an email.' end
+  select case
+    when (select auth.uid()) is not null then null
+    when current_setting('gold_atlas.is_on_page', true) = 'yes' then 'By the person, on the page after the form.'
+    else 'By the person, with the link in an email.' end
 $$;
 comment on function private.withdrawal_words is 'How someone who is not signed in withdraws.';
 
