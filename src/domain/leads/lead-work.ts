@@ -68,6 +68,8 @@ export const LEAD_EVENT_KINDS = [
   'pause',
   'handover',
   'introduction_withdrawal',
+  'hold',
+  'details',
 ] as const;
 export type LeadEventKind = (typeof LEAD_EVENT_KINDS)[number];
 
@@ -101,6 +103,10 @@ function stepText(step: string): string {
 /** What an entry says in one line, without its words. */
 export function eventText({ kind, former, present }: LeadEvent): string {
   switch (kind) {
+    case 'hold':
+      return 'Released from hold';
+    case 'details':
+      return `Details changed from ${former} to ${present}`;
     case 'note':
       return 'Note';
     case 'call':
@@ -108,7 +114,9 @@ export function eventText({ kind, former, present }: LeadEvent): string {
     case 'text':
       return 'Texted';
     case 'status':
-      return `Status: ${statusLabel(former)} to ${statusLabel(present)}`;
+      return former === present
+        ? `Status: ${statusLabel(present)}, another reason`
+        : `Status: ${statusLabel(former)} to ${statusLabel(present)}`;
     case 'owner':
       return present ? `Owner: ${present}` : `No owner (was ${former})`;
     case 'next_step':

@@ -3,7 +3,7 @@
 -- The first three are what staff write; a trigger records the others.
 create type public.lead_event_kind as enum (
   'note', 'call', 'text', 'status', 'owner', 'next_step', 'contact', 'withdrawal', 'lift', 'confirmation',
-  'pause', 'handover', 'introduction_withdrawal'
+  'pause', 'handover', 'introduction_withdrawal', 'hold', 'details'
 );
 
 create table public.lead_events (
@@ -73,6 +73,13 @@ as $$
   select concat_ws(', ', lead.name, lead.email, lead.phone, lead.zip)
 $$;
 
+create function private.details_text(lead public.leads) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select concat_ws(', ', lead.message, lead.source_url, lead.awaited_address)
+$$;
+
 create function private.withdrawal_words() returns text
 language sql stable
 set search_path = ''
@@ -101,6 +108,7 @@ as $$
       concat_ws(' ', present.next_step_on, present.next_step))
   ) as c (kind, words, was, became)
   where nullif(c.was, '') is distinct from nullif(c.became, '')
+    or c.kind = 'status' and former.lost_reason is distinct from present.lost_reason
 $$;
 comment on function private.work_changes is 'What the timeline records of the work on a lead or a message.';
 
@@ -119,6 +127,11 @@ begin
     union all values
     ('pause', new.pause_reason, old.paused_until::text, new.paused_until::text),
     ('contact', null, private.contact_text(old), private.contact_text(new)),
+    ('details', null, private.details_text(old), private.details_text(new)),
+    -- A deleted article leaves many leads, of which nobody changed anything.
+    ('details', null, (select a.title from public.articles a where a.id = old.article_id),
+      (select a.title from public.articles a where a.id = coalesce(new.article_id, old.article_id))),
+    ('hold', null, case when new.held_until is null then old.held_until::text end, null),
     -- Also once more, after someone had lifted it.
     ('withdrawal', private.withdrawal_words(), null, case
       when old.consent_withdrawn_at is null then new.consent_withdrawn_at::text
@@ -126,7 +139,9 @@ begin
     ('lift', null, null, case when old.withdrawal_lifted_at is null then new.withdrawal_lifted_at::text end),
     ('confirmation', null, null, case when old.confirmed_at is null then new.confirmed_at::text end)
   ) as c (kind, words, former, present)
-  where nullif(c.former, '') is distinct from nullif(c.present, '');
+  where nullif(c.former, '') is distinct from nullif(c.present, '')
+    or c.kind = 'pause' and old.pause_reason is distinct from new.pause_reason
+    or c.kind = 'status' and old.lost_reason is distinct from new.lost_reason;
   return null;
 end
 $$;
@@ -144,7 +159,9 @@ begin
   select new.id, c.kind::public.lead_event_kind, c.words, c.was, c.became
   from private.work_changes(
     row(old.status, old.lost_reason, old.owner_id, old.next_step, old.next_step_on),
-    row(new.status, new.lost_reason, new.owner_id, new.next_step, new.next_step_on)) c;
+    row(new.status, new.lost_reason, new.owner_id, new.next_step, new.next_step_on)) c
+  union all
+  select new.id, 'hold', null, old.held_until::text, null where old.held_until is not null and new.held_until is null;
   return null;
 end
 $$;
