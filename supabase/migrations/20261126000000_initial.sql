@@ -4681,14 +4681,16 @@ create function private.notes_with(patterns text[], newest int) returns text
 language sql immutable
 set search_path = ''
 as $$
-  select format('from public.lead_events v where v.kind in (''note'', ''call'', ''text'') and %s
+  select format('from public.lead_events v
+      where v.kind in (''note'', ''call'', ''text'', ''status'', ''pause'', ''handover'') and %s
       order by v.created_at desc limit %s',
     string_agg(format('v.words ilike %L', p), ' and '), newest)
   from unnest(patterns) as p
   having bool_or(p ~ '[[:alnum:]]{3}')
 $$;
 comment on function private.notes_with is
-  'The newest notes, and words about calls and texts, that are like all patterns; null where these cannot be looked up.';
+  'The newest notes, words about calls and texts, reasons of a pause or a loss, and what partners answered, that are like '
+  'all patterns; null where these cannot be looked up.';
 
 create function private.noted_entries(stored regclass, patterns text[], out ids uuid[], out are_all boolean)
 language plpgsql stable
@@ -5835,11 +5837,11 @@ create index lead_events_of_lead on public.lead_events (lead_id, created_at desc
 create index lead_events_of_message on public.lead_events (message_id, created_at desc) where message_id is not null;
 create index lead_events_of_joins on public.lead_events (lead_id, message_id) where comes_with_join;
 create index lead_events_by_person on public.lead_events (done_by);
--- What staff wrote, for the search.
+-- What staff and partners wrote, for the search: notes, reasons and results.
 create index lead_events_by_words on public.lead_events using gin (words extensions.gin_trgm_ops)
-  where kind in ('note', 'call', 'text');
+  where kind in ('note', 'call', 'text', 'status', 'pause', 'handover') and words is not null;
 create index lead_events_newest_words on public.lead_events (created_at desc)
-  where kind in ('note', 'call', 'text') and words is not null;
+  where kind in ('note', 'call', 'text', 'status', 'pause', 'handover') and words is not null;
 
 -- The browser makes the id, so that a retry is the same entry.
 grant insert (id, lead_id, message_id, kind, words) on public.lead_events to authenticated;

@@ -46,11 +46,11 @@ create index lead_events_of_lead on public.lead_events (lead_id, created_at desc
 create index lead_events_of_message on public.lead_events (message_id, created_at desc) where message_id is not null;
 create index lead_events_of_joins on public.lead_events (lead_id, message_id) where comes_with_join;
 create index lead_events_by_person on public.lead_events (done_by);
--- What staff wrote, for the search.
+-- What staff and partners wrote, for the search: notes, reasons and results.
 create index lead_events_by_words on public.lead_events using gin (words extensions.gin_trgm_ops)
-  where kind in ('note', 'call', 'text');
+  where kind in ('note', 'call', 'text', 'status', 'pause', 'handover') and words is not null;
 create index lead_events_newest_words on public.lead_events (created_at desc)
-  where kind in ('note', 'call', 'text') and words is not null;
+  where kind in ('note', 'call', 'text', 'status', 'pause', 'handover') and words is not null;
 
 -- The browser makes the id, so that a retry is the same entry.
 grant insert (id, lead_id, message_id, kind, words) on public.lead_events to authenticated;
