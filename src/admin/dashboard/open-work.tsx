@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { paths } from '../../config/paths.ts';
+import { CALLING_RULES } from '../../config/calling-rules.ts';
 import { settingsSection } from '../../config/settings-section.ts';
 import { coverageQueries } from '../../data/figures/coverage-counts.ts';
 import { dashboardQueries, type OpenWork } from '../../data/figures/dashboard.ts';
@@ -100,6 +101,16 @@ const linesOf = ({ work, mail, coverage }: Reads): WorkLineProps[] => [
           hint: 'Their events wait until the receiver works again',
           count: work.data.failing_webhooks,
           to: settingsSection('webhooks'),
+        },
+      ]
+    : []),
+  ...(work.data?.due_calling_rules
+    ? [
+        {
+          label: 'Calling rules to check',
+          hint: 'Not compared with the law for a year, or never',
+          count: work.data.due_calling_rules,
+          to: `${paths.admin.leads}#${CALLING_RULES}`,
         },
       ]
     : []),
