@@ -26,7 +26,7 @@ async function articleId(): Promise<string> {
     .select('id')
     .single()
     .throwOnError();
-  const row = { ...article(place.id, `gold-${crypto.randomUUID()}`), article_type: 'city' };
+  const row = { ...article(place.id, `gold-${crypto.randomUUID()}`), article_type: 'city' as const };
   const { data } = await admin.from('articles').insert(row).select('id').single().throwOnError();
   return data.id;
 }
@@ -71,7 +71,11 @@ test('each column that staff may change is told in the timeline, and by whom', a
     expect([patch, await kindsOf(row.id)]).toEqual([patch, expected]);
   }
   // A deletion of the article changes no lead.
-  await admin.from('articles').delete().eq('id', String(Object(patches.at(-1)?.[1]).article_id)).throwOnError();
+  await admin
+    .from('articles')
+    .delete()
+    .eq('id', String(Object(patches.at(-1)?.[1]).article_id))
+    .throwOnError();
   expect(await kindsOf(row.id)).toEqual(expected);
 });
 
@@ -82,7 +86,9 @@ test('who was on hold and is released has a line: by staff, or by the answer to 
   for (const table of ['leads', 'contact_messages'])
     await sql(`update ${table} set held_until = now() + interval '1 hour'`);
   expect(await kindsOf(byStaff.id)).toEqual([]);
-  await service.rpc('pass_challenge', { submission: byVisitor.id, token: crypto.randomUUID() }).throwOnError();
+  await service
+    .rpc('pass_challenge', { submission: byVisitor.id, token: crypto.randomUUID() })
+    .throwOnError();
   await admin.rpc('release_held').throwOnError();
   expect(await kindsOf(byVisitor.id)).toEqual([['hold', null]]);
   expect(await kindsOf(byStaff.id)).toEqual([['hold', by]]);

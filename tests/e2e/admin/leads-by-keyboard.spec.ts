@@ -1,3 +1,4 @@
+import { percentile } from '../../../scripts/bench/figure.ts';
 import { workByKeyboard } from '../../../scripts/bench/work-by-keyboard.ts';
 import { REQUEST_MS, watchData } from '../../../scripts/bench/worked-leads.ts';
 import { expect, test } from '../support/staff.ts';
@@ -39,9 +40,9 @@ test('a list of leads is worked by keyboard alone: call, note, status, next step
   await expect(page.getByRole('dialog', { name: `Worked ${LEADS + 1}` })).toBeFocused();
   expect(asked.length).toBeLessThanOrEqual(LEADS * REQUESTS_A_LEAD);
   if (process.env.LEADS) {
-    const slowest = Math.max(...took);
-    console.info(`${LEADS} leads, ${took.length} requests, the slowest ${Math.round(slowest)} ms`);
-    expect(slowest).toBeLessThan(REQUEST_MS);
+    const [median, slowest] = [percentile(took, 0.5), Math.max(...took)].map(Math.round);
+    console.info(`${LEADS} leads, ${took.length} requests: median ${median} ms, the slowest ${slowest} ms`);
+    expect(took.filter((ms) => ms >= REQUEST_MS)).toEqual([]);
   }
   const [worked] = await sql(
     `select count(*)::int as leads, count(distinct e.words)::int as notes,

@@ -82,7 +82,9 @@ test('a receiver that fails a fifth, and workers that are killed: each of the fo
     expect(types).toEqual(erased.includes(id) ? [...before, 'lead.erased'] : before);
   }
   expect(order.size).toBe(LEADS);
-  const sent = await sql<{ id: string; type: string }>('select event_id as id, event as type from webhook_deliveries');
+  const sent = await sql<{ id: string; type: string }>(
+    'select event_id as id, event as type from webhook_deliveries',
+  );
   expect(sent).toHaveLength((LEADS - ERASED) * EVENTS.length + ERASED);
   for (const { id, type } of sent) expect(applied.get(id)).toBe(type);
   expect(await sql("select from webhook_deliveries where status <> 'sent'")).toEqual([]);

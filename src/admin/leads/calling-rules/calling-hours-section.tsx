@@ -1,7 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callingHoursQuery, useEndCallingHours } from '../../../data/leads/calling-hour-rules.ts';
-import { type CallingHours, hoursText, isCheckDue, weekdaysText } from '../../../domain/leads/calling-hours.ts';
+import {
+  type CallingHours,
+  hoursText,
+  isCheckDue,
+  weekdaysText,
+} from '../../../domain/leads/calling-hours.ts';
 import { stateNameOfSlug } from '../../../domain/locations/state-slugs.ts';
 import { calendarDayText, todayText } from '../../../lib/local-time.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -25,7 +30,9 @@ function Rule({ rule, onEdit, onEnd }: { rule: CallingHours; onEdit: () => void;
           </a>
           {rule.checked_on ? `, checked ${calendarDayText(rule.checked_on)}` : ', not checked yet'}
           {isCheckDue(rule, todayText()) && (
-            <span className="ml-2 rounded bg-caution-soft px-1.5 py-0.5 font-medium text-caution">Check it now</span>
+            <span className="ml-2 rounded bg-caution-soft px-1.5 py-0.5 font-medium text-caution">
+              Check it now
+            </span>
           )}
         </p>
       </div>

@@ -13,7 +13,7 @@ beforeEach(() => sessionStorage.clear());
 
 /** Sends the form, and shows the page after it with a database that gives these answers to withdrawals. */
 async function sendAndShow(isAgreed: boolean, ...answers: Response[]) {
-  const [leads, withdrawals] = [listen(), new Array<unknown>()];
+  const [leads, withdrawals] = [listen(), [] as unknown[]];
   renderPage();
   await fillIn(user);
   if (isAgreed) await user.click(box());
