@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { dueSince } from '../../domain/leads/calling-hours.ts';
+import { dueSince } from '../../domain/leads/rule-check.ts';
 import { todayText } from '../../lib/local-time.ts';
 import { adminClient } from '../client/admin-client.ts';
 import type { DataClient } from '../client/data-client.ts';

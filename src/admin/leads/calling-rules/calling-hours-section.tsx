@@ -1,12 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callingHoursQuery, useEndCallingHours } from '../../../data/leads/calling-hour-rules.ts';
-import {
-  type CallingHours,
-  hoursText,
-  isCheckDue,
-  weekdaysText,
-} from '../../../domain/leads/calling-hours.ts';
+import { type CallingHours, hoursText, weekdaysText } from '../../../domain/leads/calling-hours.ts';
+import { isCheckDue } from '../../../domain/leads/rule-check.ts';
 import { stateNameOfSlug } from '../../../domain/locations/state-slugs.ts';
 import { calendarDayText, todayText } from '../../../lib/local-time.ts';
 import { Button } from '../../../ui/button.tsx';

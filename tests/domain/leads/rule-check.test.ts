@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dueSince, isCheckDue } from '../../../src/domain/leads/calling-hours.ts';
+import { dueSince, isCheckDue } from '../../../src/domain/leads/rule-check.ts';
 
 test.each([
   [null, true],
