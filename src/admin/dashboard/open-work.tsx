@@ -72,7 +72,7 @@ const rareLines = (work: OpenWork | undefined): WorkLineProps[] =>
       label: 'Calling rules to check',
       hint: 'Not compared with the law for a year, or never',
       count: work?.due_calling_rules,
-      to: `${paths.admin.leads}#${CALLING_RULES}`,
+      to: paths.admin.leads + CALLING_RULES,
     },
   ].filter(({ count }) => count);
 

@@ -1,7 +1,6 @@
 import { BellRing, PhoneOff, UserRoundSearch } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { CALLING_RULES } from '../../config/calling-rules.ts';
-import { useAddress } from '../../lib/address.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { countText } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -39,7 +38,7 @@ const tabs = [
 /** What staff do about all requests, whichever list is shown. */
 function DeskActions() {
   const [isOpen, setIsOpen] = useState(false);
-  const [isRulesOpen, setIsRulesOpen] = useState(useAddress().hash === `#${CALLING_RULES}`);
+  const [isRulesOpen, setIsRulesOpen] = useState(window.location.hash === CALLING_RULES);
   const [isRosterOpen, setIsRosterOpen] = useState(false);
   return (
     <>

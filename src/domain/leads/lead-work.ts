@@ -105,8 +105,6 @@ export function eventText({ kind, former, present }: LeadEvent): string {
   switch (kind) {
     case 'hold':
       return 'Released from hold';
-    case 'details':
-      return `Details changed from ${former} to ${present}`;
     case 'note':
       return 'Note';
     case 'call':
@@ -115,14 +113,15 @@ export function eventText({ kind, former, present }: LeadEvent): string {
       return 'Texted';
     case 'status':
       return former === present
-        ? `Status: ${statusLabel(present)}, another reason`
+        ? 'Another reason'
         : `Status: ${statusLabel(former)} to ${statusLabel(present)}`;
     case 'owner':
       return present ? `Owner: ${present}` : `No owner (was ${former})`;
     case 'next_step':
       return present ? `Next step: ${stepText(present)}` : `Next step done: ${stepText(former ?? '')}`;
     case 'contact':
-      return `Contact changed from ${former} to ${present}`;
+    case 'details':
+      return `${kind === 'contact' ? 'Contact' : 'Details'} changed from ${former} to ${present}`;
     case 'pause':
       return present ? `No calls or texts before ${present}` : 'Pause ended';
     case 'withdrawal':
