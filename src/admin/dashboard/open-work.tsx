@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
-import { CALLING_RULES } from '../../config/calling-rules.ts';
 import { paths } from '../../config/paths.ts';
 import { settingsSection } from '../../config/settings-section.ts';
 import { coverageQueries } from '../../data/figures/coverage-counts.ts';
@@ -72,7 +71,7 @@ const rareLines = (work: OpenWork | undefined): WorkLineProps[] =>
       label: 'Calling rules to check',
       hint: 'Not compared with the law for a year, or never',
       count: work?.due_calling_rules,
-      to: paths.admin.leads + CALLING_RULES,
+      to: paths.admin.callingRules,
     },
   ].filter(({ count }) => count);
 
