@@ -72,7 +72,7 @@ const NEW_WITHOUT_OWNER: Filters = [
 
 const withNotes = (word: string) =>
   `(search_text like '%${word}%' or id = any (array(select lead_id from public.lead_events
-    where words ilike '%${word}%' and kind in ('note', 'call', 'text') order by created_at desc limit 2000)))`;
+    where words ilike '%${word}%' and kind in ('note', 'call', 'text', 'status', 'pause', 'handover') order by created_at desc limit 2000)))`;
 
 const OPEN = 'any (array(select private.open_places(now())))';
 const CALLABLE = `agrees_to_calls and (zip_places is null or zip_places = ${OPEN}) and phone_places = ${OPEN}`;

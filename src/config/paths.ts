@@ -42,6 +42,7 @@ export const paths = {
     comparison: (id: string) => `/admin/runs/${id}/compare`,
     editorial: '/admin/editorial',
     leads: '/admin/leads',
+    callingRules: '/admin/leads#calling-rules',
     settings: '/admin/settings',
     documentation: '/admin/documentation',
   },

@@ -4235,7 +4235,9 @@ export type Database = {
         | 'confirmation'
         | 'pause'
         | 'handover'
-        | 'introduction_withdrawal';
+        | 'introduction_withdrawal'
+        | 'hold'
+        | 'details';
       lead_kind: 'guide' | 'introduction' | 'waitlist';
       lead_status: 'new' | 'contacted' | 'qualified' | 'introduced' | 'won' | 'lost' | 'not_a_lead';
       location_type: 'state' | 'city' | 'neighborhood';
@@ -4400,6 +4402,8 @@ export const Constants = {
         'pause',
         'handover',
         'introduction_withdrawal',
+        'hold',
+        'details',
       ],
       lead_kind: ['guide', 'introduction', 'waitlist'],
       lead_status: ['new', 'contacted', 'qualified', 'introduced', 'won', 'lost', 'not_a_lead'],

@@ -4685,14 +4685,16 @@ create function private.notes_with(patterns text[], newest int) returns text
 language sql immutable
 set search_path = ''
 as $$
-  select format('from public.lead_events v where v.kind in (''note'', ''call'', ''text'') and %s
+  select format('from public.lead_events v
+      where v.kind in (''note'', ''call'', ''text'', ''status'', ''pause'', ''handover'') and %s
       order by v.created_at desc limit %s',
     string_agg(format('v.words ilike %L', p), ' and '), newest)
   from unnest(patterns) as p
   having bool_or(p ~ '[[:alnum:]]{3}')
 $$;
 comment on function private.notes_with is
-  'The newest notes, and words about calls and texts, that are like all patterns; null where these cannot be looked up.';
+  'The newest notes, words about calls and texts, reasons of a pause or a loss, and what partners answered, that are like '
+  'all patterns; null where these cannot be looked up.';
 
 create function private.noted_entries(stored regclass, patterns text[], out ids uuid[], out are_all boolean)
 language plpgsql stable
@@ -5286,7 +5288,8 @@ grant execute on function public.confirm_request to anon, authenticated;
 -- supabase/schemas/leads/withdrawal-links.sql
 
 -- How someone without an account withdraws: the link in every mail to a visitor ends calls and texts, and mail about
--- pages; the page after a request for an introduction, which sends no mail, takes that request back.
+-- pages; the page after the guide's form ends calls and texts too; the one after a request for an introduction, which
+-- sends no mail, takes that request back.
 
 create function private.withdrawal_token(mail uuid, address text) returns text
 language sql stable
@@ -5314,7 +5317,7 @@ $$;
 comment on function private.cancel_waiting is
   'Whoever owns a mailbox gets no mail about the pages that were waited for. Mail that is just being sent arrives.';
 
--- The same as src/site/introduction/sent-request.ts. Partners and programs of the owner are told a request's id, and
+-- The same as src/site/forms/sent-request.ts. Partners and programs of the owner are told a request's id, and
 -- from that no one can work out the token.
 create function private.request_of_token(token text) returns uuid
 language sql immutable
@@ -5355,6 +5358,28 @@ comment on function private.withdraw_introduction is
   'Ends the agreement to pass one request on, and the work on it; its timeline has it, by which a partner and webhooks are '
   'told. Answers withdrawn, also where it was before, or unknown.';
 
+-- What was typed is enough to agree for this contact, so it is enough to end that, too.
+create function private.withdraw_agreement(of_lead uuid) returns text
+language plpgsql
+set search_path = ''
+as $$
+declare
+  asked public.leads;
+begin
+  select l.* into asked from public.leads l where l.id = of_lead and l.consent_at is not null;
+  if not found then
+    return 'unknown';
+  end if;
+  perform set_config('gold_atlas.is_on_page', 'yes', true);
+  perform private.record_withdrawal(asked.consent_email, asked.consent_phone);
+  perform set_config('gold_atlas.is_on_page', '', true);
+  return 'withdrawn';
+end
+$$;
+comment on function private.withdraw_agreement is
+  'Ends calls and texts to the contact that agreed to them with this request. Answers withdrawn, also where it was '
+  'before, or unknown where nothing was agreed to.';
+
 -- Programs that look through mail follow its links: a person presses a button on the page behind this one.
 create function public.withdraw_by_link(token text) returns table (outcome text)
 language plpgsql security definer
@@ -5367,7 +5392,9 @@ declare
 begin
   outcome := 'unknown';
   if token ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
-    outcome := private.withdraw_introduction(private.request_of_token(token));
+    select case l.kind when 'introduction' then private.withdraw_introduction(l.id) else private.withdraw_agreement(l.id) end
+      into outcome from public.leads l where l.id = private.request_of_token(token);
+    outcome := coalesce(outcome, 'unknown');
     return next;
     return;
   end if;
@@ -5392,7 +5419,7 @@ end
 $$;
 comment on function public.withdraw_by_link is
   'Ends calls and texts to whoever read a mail, and mail about pages that they wait for; by the token of the browser that '
-  'asked for an introduction, that request only. Answers withdrawn, also where it was before, or unknown.';
+  'sent a request, what was agreed to with it: calls and texts to that contact, or that introduction only. Answers withdrawn, also where it was before, or unknown.';
 grant execute on function public.withdraw_by_link to anon, authenticated;
 
 -- supabase/schemas/leads/consent.sql
@@ -5779,7 +5806,7 @@ grant execute on function public.pass_challenge to service_role;
 -- The first three are what staff write; a trigger records the others.
 create type public.lead_event_kind as enum (
   'note', 'call', 'text', 'status', 'owner', 'next_step', 'contact', 'withdrawal', 'lift', 'confirmation',
-  'pause', 'handover', 'introduction_withdrawal'
+  'pause', 'handover', 'introduction_withdrawal', 'hold', 'details'
 );
 
 create table public.lead_events (
@@ -5823,11 +5850,11 @@ create index lead_events_of_lead on public.lead_events (lead_id, created_at desc
 create index lead_events_of_message on public.lead_events (message_id, created_at desc) where message_id is not null;
 create index lead_events_of_joins on public.lead_events (lead_id, message_id) where comes_with_join;
 create index lead_events_by_person on public.lead_events (done_by);
--- What staff wrote, for the search.
+-- What staff and partners wrote, for the search: notes, reasons and results.
 create index lead_events_by_words on public.lead_events using gin (words extensions.gin_trgm_ops)
-  where kind in ('note', 'call', 'text');
+  where kind in ('note', 'call', 'text', 'status', 'pause', 'handover') and words is not null;
 create index lead_events_newest_words on public.lead_events (created_at desc)
-  where kind in ('note', 'call', 'text') and words is not null;
+  where kind in ('note', 'call', 'text', 'status', 'pause', 'handover') and words is not null;
 
 -- The browser makes the id, so that a retry is the same entry.
 grant insert (id, lead_id, message_id, kind, words) on public.lead_events to authenticated;
@@ -5850,11 +5877,21 @@ as $$
   select concat_ws(', ', lead.name, lead.email, lead.phone, lead.zip)
 $$;
 
+create function private.details_text(lead public.leads) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select concat_ws(', ', lead.message, lead.source_url, lead.awaited_address)
+$$;
+
 create function private.withdrawal_words() returns text
 language sql stable
 set search_path = ''
 as $$
-  select case when (select auth.uid()) is null then 'By the person, with the link in an email.' end
+  select case
+    when (select auth.uid()) is not null then null
+    when current_setting('gold_atlas.is_on_page', true) = 'yes' then 'By the person, on the page after the form.'
+    else 'By the person, with the link in an email.' end
 $$;
 comment on function private.withdrawal_words is 'How someone who is not signed in withdraws.';
 
@@ -5875,6 +5912,7 @@ as $$
       concat_ws(' ', present.next_step_on, present.next_step))
   ) as c (kind, words, was, became)
   where nullif(c.was, '') is distinct from nullif(c.became, '')
+    or c.kind = 'status' and former.lost_reason is distinct from present.lost_reason
 $$;
 comment on function private.work_changes is 'What the timeline records of the work on a lead or a message.';
 
@@ -5893,6 +5931,11 @@ begin
     union all values
     ('pause', new.pause_reason, old.paused_until::text, new.paused_until::text),
     ('contact', null, private.contact_text(old), private.contact_text(new)),
+    ('details', null, private.details_text(old), private.details_text(new)),
+    -- A deleted article leaves many leads, of which nobody changed anything.
+    ('details', null, (select a.title from public.articles a where a.id = old.article_id),
+      (select a.title from public.articles a where a.id = coalesce(new.article_id, old.article_id))),
+    ('hold', null, case when new.held_until is null then old.held_until::text end, null),
     -- Also once more, after someone had lifted it.
     ('withdrawal', private.withdrawal_words(), null, case
       when old.consent_withdrawn_at is null then new.consent_withdrawn_at::text
@@ -5900,7 +5943,9 @@ begin
     ('lift', null, null, case when old.withdrawal_lifted_at is null then new.withdrawal_lifted_at::text end),
     ('confirmation', null, null, case when old.confirmed_at is null then new.confirmed_at::text end)
   ) as c (kind, words, former, present)
-  where nullif(c.former, '') is distinct from nullif(c.present, '');
+  where nullif(c.former, '') is distinct from nullif(c.present, '')
+    or c.kind = 'pause' and old.pause_reason is distinct from new.pause_reason
+    or c.kind = 'status' and old.lost_reason is distinct from new.lost_reason;
   return null;
 end
 $$;
@@ -5918,7 +5963,9 @@ begin
   select new.id, c.kind::public.lead_event_kind, c.words, c.was, c.became
   from private.work_changes(
     row(old.status, old.lost_reason, old.owner_id, old.next_step, old.next_step_on),
-    row(new.status, new.lost_reason, new.owner_id, new.next_step, new.next_step_on)) c;
+    row(new.status, new.lost_reason, new.owner_id, new.next_step, new.next_step_on)) c
+  union all
+  select new.id, 'hold', null, old.held_until::text, null where old.held_until is not null and new.held_until is null;
   return null;
 end
 $$;
@@ -8234,6 +8281,21 @@ as $$
     or o.kind in ('guide', 'confirmation') and lower(o.recipient) = lower(btrim(contact))
 $$;
 
+create function private.contacts_with(address text) returns table (contact text, contact_hash text)
+language sql stable
+set search_path = ''
+as $$
+  select distinct c.contact, private.address_hash(c.kind || ' ' || c.contact)
+  from (
+    select e.email, e.phone from private.leads_of(address) e union all select e.email, e.phone from private.messages_of(address) e
+    union all select case when private.phone_digits(address) is null then address end, private.phone_digits(address)
+  ) e cross join lateral (
+    values ('mailbox', private.mailbox_of(e.email)), ('phone', private.normalized_phone(e.phone))) c (kind, contact)
+  where c.contact is not null
+$$;
+comment on function private.contacts_with is
+  'An address or a number, and the mailboxes and numbers of its requests, each with the hash by which withdrawals know it.';
+
 create function public.find_personal_data(address text)
 returns table (
   leads int, messages int, mails int, exported_at timestamptz, deleted_at timestamptz, consent_records int,
@@ -8302,15 +8364,21 @@ begin
     select l.phone from private.leads_of(address) l union select m.phone from private.messages_of(address) m
     union select private.phone_digits(address))) r
   union all
-  select 'do_not_call', jsonb_build_object('list', 'own_list', 'since', w.withdrawn_at) from private.consent_withdrawals w
-    where w.contact_hash = private.address_hash(
-      coalesce('phone ' || private.phone_digits(address), 'mailbox ' || private.mailbox_of(address)));
+  select 'do_not_call', jsonb_build_object('list', 'own_list', 'contact', c.contact, 'since', w.withdrawn_at)
+    from private.consent_withdrawals w join private.contacts_with(address) c on c.contact_hash = w.contact_hash
+  union all
+  -- One whose request is gone is known by the hashes alone.
+  select 'lift', to_jsonb(i) - 'contact_hashes' from public.consent_lifts i
+    where i.lead_id in (select l.id from private.leads_of(address) l)
+      or i.message_id in (select m.id from private.messages_of(address) m)
+      or i.lead_id is null and i.message_id is null
+        and i.contact_hashes && array(select c.contact_hash from private.contacts_with(address) c);
 end
 $$;
 comment on function public.export_personal_data is
   'All that belongs to an e-mail address or a phone number, a row for each lead, message, mail, entry of a timeline, '
   'decision about who is the same person, event that a webhook was told, hand-over to a partner, record of an '
-  'agreement and list of numbers that must not be called; recorded. For administrators.';
+  'agreement, list of numbers that must not be called and lifted withdrawal; recorded. For administrators.';
 grant execute on function public.export_personal_data to authenticated;
 
 -- Foreign keys delete what depends on a lead or a message, such as its mail.

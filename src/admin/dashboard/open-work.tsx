@@ -58,6 +58,23 @@ type Reads = {
   coverage: Read<readonly Coverage[]>;
 };
 
+/** What is seldom to do: a line that is always 0 tells nothing. */
+const rareLines = (work: OpenWork | undefined): WorkLineProps[] =>
+  [
+    {
+      label: 'Webhooks with problems',
+      hint: 'Their events wait until the receiver works again',
+      count: work?.failing_webhooks,
+      to: settingsSection('webhooks'),
+    },
+    {
+      label: 'Calling rules to check',
+      hint: 'Not compared with the law for a year, or never',
+      count: work?.due_calling_rules,
+      to: paths.admin.callingRules,
+    },
+  ].filter(({ count }) => count);
+
 const linesOf = ({ work, mail, coverage }: Reads): WorkLineProps[] => [
   {
     label: 'Undelivered email',
@@ -92,17 +109,7 @@ const linesOf = ({ work, mail, coverage }: Reads): WorkLineProps[] => [
     count: countIn(work, ({ data_issues }) => data_issues),
     to: links.issues,
   },
-  // Most sites have no webhook, and a line that is always 0 tells them nothing.
-  ...(work.data?.failing_webhooks
-    ? [
-        {
-          label: 'Webhooks with problems',
-          hint: 'Their events wait until the receiver works again',
-          count: work.data.failing_webhooks,
-          to: settingsSection('webhooks'),
-        },
-      ]
-    : []),
+  ...rareLines(work.data),
 ];
 
 /** Lists the work that waits for staff. Each line links to the screen that shows exactly that work. */

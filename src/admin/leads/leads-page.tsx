@@ -1,5 +1,6 @@
-import { BellRing, PhoneOff, UserRoundSearch } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { BellRing, Phone, Search } from 'lucide-react';
+import { Fragment, lazy, Suspense, useState } from 'react';
+import { paths } from '../../config/paths.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { countText } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -34,29 +35,28 @@ const tabs = [
   { value: 'results', label: 'Results' },
 ] as const;
 
+const actions = [
+  { label: 'Roster', Icon: BellRing, Dialog: RosterDialog },
+  { label: 'Calling rules', Icon: Phone, Dialog: CallingRulesDialog },
+  { label: 'Personal data', Icon: Search, Dialog: PersonalDataDialog },
+];
+
 /** What staff do about all requests, whichever list is shown. */
 function DeskActions() {
-  const [isOpen, setIsOpen] = useState(false);
-  const [isRulesOpen, setIsRulesOpen] = useState(false);
-  const [isRosterOpen, setIsRosterOpen] = useState(false);
+  const asked = paths.admin.leads + location.hash === paths.admin.callingRules;
+  const [open, setOpen] = useState(asked ? 'Calling rules' : '');
   return (
     <>
-      <Button look="outline" size="small" onClick={() => setIsRosterOpen(true)}>
-        <BellRing aria-hidden className="size-4" />
-        Roster
-      </Button>
-      <Button look="outline" size="small" onClick={() => setIsRulesOpen(true)}>
-        <PhoneOff aria-hidden className="size-4" />
-        Calling rules
-      </Button>
-      <Button look="outline" size="small" onClick={() => setIsOpen(true)}>
-        <UserRoundSearch aria-hidden className="size-4" />
-        Personal data
-      </Button>
+      {actions.map(({ label, Icon, Dialog }) => (
+        <Fragment key={label}>
+          <Button look="outline" size="small" onClick={() => setOpen(label)}>
+            <Icon aria-hidden className="size-4" />
+            {label}
+          </Button>
+          {open === label && <Dialog onClose={() => setOpen('')} />}
+        </Fragment>
+      ))}
       <NotificationSwitch />
-      {isRosterOpen && <RosterDialog onClose={() => setIsRosterOpen(false)} />}
-      {isRulesOpen && <CallingRulesDialog onClose={() => setIsRulesOpen(false)} />}
-      {isOpen && <PersonalDataDialog onClose={() => setIsOpen(false)} />}
     </>
   );
 }

@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { dueSince } from '../../domain/leads/rule-check.ts';
+import { todayText } from '../../lib/local-time.ts';
 import { adminClient } from '../client/admin-client.ts';
 import type { DataClient } from '../client/data-client.ts';
 import { dataOf, exactCount } from '../client/data-error.ts';
@@ -39,6 +41,8 @@ export type OpenWork = {
   data_issues: number;
   /** Webhooks whose last request failed, or that were stopped. */
   failing_webhooks: number;
+  /** States' calling rules in force that nobody has compared with their source for a year. */
+  due_calling_rules: number;
 };
 
 /** Requests the count alone, without rows. */
@@ -49,18 +53,25 @@ export const fetchDashboardFigures = async (client: DataClient): Promise<Dashboa
     dataOf(await client.rpc('dashboard_figures', { days: FIGURE_DAYS }), 'Counting what the dashboard shows'),
   );
 
-export async function fetchOpenWork(client: DataClient): Promise<OpenWork> {
-  const [inReview, templates, swapped, webhooks] = await Promise.all([
+/** @param today a day (YYYY-MM-DD) */
+export async function fetchOpenWork(client: DataClient, today: string): Promise<OpenWork> {
+  const [inReview, templates, swapped, webhooks, rules] = await Promise.all([
     client.from('articles').select('*', headOnly).eq('status', 'pending_review'),
     countBuiltInTexts(client),
     client.from('location_overview').select('*', headOnly).is('is_swapped', true),
     client.from('webhooks').select('*', headOnly).or('failing_since.not.is.null,pause_reason.not.is.null'),
+    client
+      .from('calling_hours')
+      .select('*', headOnly)
+      .is('ended_at', null)
+      .or(`checked_on.is.null,checked_on.lte.${dueSince(today)}`),
   ]);
   return {
     articles_in_review: exactCount(inReview, 'Counting the articles in review'),
     template_articles: templates,
     data_issues: exactCount(swapped, 'Counting the data issues'),
     failing_webhooks: exactCount(webhooks, 'Counting the webhooks with problems'),
+    due_calling_rules: exactCount(rules, 'Counting the calling rules to check'),
   };
 }
 
@@ -74,7 +85,7 @@ export const dashboardQueries = {
   openWork: () =>
     queryOptions({
       queryKey: queryKeys.dashboard.openWork,
-      queryFn: () => fetchOpenWork(adminClient),
+      queryFn: () => fetchOpenWork(adminClient, todayText()),
       staleTime: 0,
     }),
 };

@@ -26,10 +26,12 @@ export type PersonalDataExport = {
   messages: Json[];
   mails: Json[];
   events: Json[];
+  matches: Json[];
   webhooks: Json[];
   handovers: Json[];
   consent_records: Json[];
   do_not_call: Json[];
+  lifts: Json[];
 };
 
 export async function fetchPersonalData(client: DataClient, address: string): Promise<PersonalData> {
@@ -53,10 +55,12 @@ export async function exportPersonalData(client: DataClient, address: string): P
     messages: ofKind('message'),
     mails: ofKind('mail'),
     events: ofKind('event'),
+    matches: ofKind('match'),
     webhooks: ofKind('webhook'),
     handovers: ofKind('handover'),
     consent_records: ofKind('consent_record'),
     do_not_call: ofKind('do_not_call'),
+    lifts: ofKind('lift'),
   };
 }
 

@@ -68,6 +68,8 @@ export const LEAD_EVENT_KINDS = [
   'pause',
   'handover',
   'introduction_withdrawal',
+  'hold',
+  'details',
 ] as const;
 export type LeadEventKind = (typeof LEAD_EVENT_KINDS)[number];
 
@@ -101,6 +103,8 @@ function stepText(step: string): string {
 /** What an entry says in one line, without its words. */
 export function eventText({ kind, former, present }: LeadEvent): string {
   switch (kind) {
+    case 'hold':
+      return 'Released from hold';
     case 'note':
       return 'Note';
     case 'call':
@@ -108,13 +112,16 @@ export function eventText({ kind, former, present }: LeadEvent): string {
     case 'text':
       return 'Texted';
     case 'status':
-      return `Status: ${statusLabel(former)} to ${statusLabel(present)}`;
+      return former === present
+        ? 'Another reason'
+        : `Status: ${statusLabel(former)} to ${statusLabel(present)}`;
     case 'owner':
       return present ? `Owner: ${present}` : `No owner (was ${former})`;
     case 'next_step':
       return present ? `Next step: ${stepText(present)}` : `Next step done: ${stepText(former ?? '')}`;
     case 'contact':
-      return `Contact changed from ${former} to ${present}`;
+    case 'details':
+      return `${kind === 'contact' ? 'Contact' : 'Details'} changed from ${former} to ${present}`;
     case 'pause':
       return present ? `No calls or texts before ${present}` : 'Pause ended';
     case 'withdrawal':

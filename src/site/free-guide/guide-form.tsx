@@ -12,6 +12,7 @@ import { AdClickBox } from '../forms/ad-click-box.tsx';
 import { Honeypot } from '../forms/honeypot.tsx';
 import { lazyResolver, prepareForm } from '../forms/lazy-resolver.ts';
 import { OptionalBox } from '../forms/optional-box.tsx';
+import { newRequestId } from '../forms/sent-request.ts';
 import { SiteForm } from '../forms/site-form.tsx';
 import { type SubmissionPlan, type SubmissionState, useSubmission } from '../forms/submission.ts';
 import { SubmissionProblem } from '../forms/submission-problem.tsx';
@@ -66,6 +67,7 @@ function Consent() {
 
 const plan: SubmissionPlan<GuideRequest> = {
   send: sendGuideRequest,
+  newId: newRequestId,
   sent: { title: 'Success!', description: 'Your free guide is on its way to your inbox.' },
   held: {
     title: 'Request received',

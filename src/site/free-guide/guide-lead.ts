@@ -8,6 +8,7 @@ import { GUIDE_REQUEST_MESSAGE } from '../../domain/leads/lead.ts';
 import { type Worksheet, worksheetOf } from '../../domain/tools/worksheet.ts';
 import { clickOf } from '../forms/ad-click-box.tsx';
 import { leadOrigin } from '../forms/lead-origin.ts';
+import { rememberRequest } from '../forms/sent-request.ts';
 
 /** The part of the page's query that names a worksheet. */
 export const WORKSHEET = 'worksheet';
@@ -23,7 +24,7 @@ export async function sendGuideRequest(
   shown: string,
 ): Promise<Stored> {
   const worksheet = askedWorksheet(window.location.search);
-  return insertLead(await loadPublicClient(), {
+  const stored = await insertLead(await loadPublicClient(), {
     ...request,
     ...leadOrigin(),
     ...(await clickOf(adClick)),
@@ -33,4 +34,6 @@ export async function sendGuideRequest(
     message: GUIDE_REQUEST_MESSAGE,
     ...(worksheet && { worksheet: worksheet.address }),
   });
+  if (consent) rememberRequest('guide', request.id);
+  return stored;
 }

@@ -6,6 +6,7 @@ import { FIRST_ACTION } from '../layout/guide-link.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import { Container, Section, SectionHeading } from '../layout/section.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
+import { AgreementToCalls } from './agreement-to-calls.tsx';
 import { GuideCover } from './guide-cover.tsx';
 
 type Step = { title: string; text: ReactNode };
@@ -125,6 +126,7 @@ export function FreeGuideSuccessPage() {
       />
       <Download />
       <WhatHappensNext />
+      <AgreementToCalls />
       <WaysOn />
     </>
   );

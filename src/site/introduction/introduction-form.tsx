@@ -10,11 +10,11 @@ import { Field, type FieldControlProps, Input, Textarea } from '../../ui/field.t
 import { AdClickBox } from '../forms/ad-click-box.tsx';
 import { Honeypot } from '../forms/honeypot.tsx';
 import { lazyResolver, prepareForm } from '../forms/lazy-resolver.ts';
+import { newRequestId } from '../forms/sent-request.ts';
 import { SiteForm } from '../forms/site-form.tsx';
 import { type SubmissionPlan, useSubmission } from '../forms/submission.ts';
 import { SubmissionProblem } from '../forms/submission-problem.tsx';
 import { sendIntroduction } from './introduction-lead.ts';
-import { newRequestId } from './sent-request.ts';
 import { useNamedPartner } from './use-named-partner.ts';
 
 const loadIntroductionResolver = async () =>

@@ -6,7 +6,7 @@ import type { IntroductionRequest } from '../../domain/leads/introduction-reques
 import { INTRODUCTION_VERSION, NAMED_INTRODUCTION_VERSION } from '../../domain/leads/introduction-words.ts';
 import { clickOf } from '../forms/ad-click-box.tsx';
 import { leadOrigin } from '../forms/lead-origin.ts';
-import { rememberRequest } from './sent-request.ts';
+import { rememberRequest } from '../forms/sent-request.ts';
 
 /** Stores a request for an introduction as a lead, with the local page that led to it. */
 export async function sendIntroduction(
@@ -24,6 +24,6 @@ export async function sendIntroduction(
     introduction_version: isAgreed ? (partner ? NAMED_INTRODUCTION_VERSION : INTRODUCTION_VERSION) : null,
     ...(partner && { introduction_partner: partner }),
   });
-  rememberRequest(person.id);
+  rememberRequest('introduction', person.id);
   return stored;
 }

@@ -2,14 +2,14 @@ import { useRef } from 'react';
 import { paths } from '../../config/paths.ts';
 import { hasPrivacyControl } from '../../lib/privacy-control.ts';
 import { buttonClasses } from '../../ui/button.tsx';
+import type { SentRequest } from '../forms/sent-request.ts';
+import { CompanyMailbox, WithdrawRequest } from '../forms/withdraw-request.tsx';
 import { Breadcrumbs } from '../layout/breadcrumbs.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import { Container } from '../layout/section.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
 import { IntroductionSteps } from './introduction-steps.tsx';
-import type { SentRequest } from './sent-request.ts';
 import { type AssignedPartner, useSentRequest } from './use-sent-request.ts';
-import { CompanyMailbox, WithdrawRequest } from './withdraw-request.tsx';
 
 const TITLE = 'We have your request';
 const trail = [
@@ -55,6 +55,7 @@ const Withdrawn = () => (
 
 type OpenRequestProps = {
   request: SentRequest | null;
+  /** Who is known to have the request besides us; null: no one is. */
   holder: string | null;
   onWithdrawn: () => void;
 };
@@ -66,7 +67,12 @@ const OpenRequest = ({ request, holder, onWithdrawn }: OpenRequestProps) => (
     <IntroductionSteps isSent />
     <h2 className="mt-10 text-h3">If you change your mind</h2>
     {request ? (
-      <WithdrawRequest token={request.token} holder={holder} onWithdrawn={onWithdrawn} />
+      <WithdrawRequest token={request.token} button="Withdraw My Request" onWithdrawn={onWithdrawn}>
+        Press the button to withdraw your request.{' '}
+        {holder
+          ? `We will tell ${holder} to stop and to delete your data, and we will not answer you ourselves.`
+          : 'We will not answer it or pass it on.'}
+      </WithdrawRequest>
     ) : (
       <p className="mt-3">
         Write to <CompanyMailbox /> from the address that you gave us. We will then ask no advisor, and we

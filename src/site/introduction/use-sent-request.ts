@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { holderOf } from '../../data/leads/introduction-partner.ts';
-import { lastRequest, rememberWithdrawal, type SentRequest } from './sent-request.ts';
+import { lastRequest, rememberWithdrawal, type SentRequest } from '../forms/sent-request.ts';
 
 /**
  * The partner that has or had the request; null: only the company has it; 'unasked': no request is known here, or the
@@ -12,7 +12,7 @@ export type AssignedPartner = { partner: Awaited<ReturnType<typeof holderOf>> } 
 export function useSentRequest() {
   const [request, setRequest] = useState<SentRequest | null>(null);
   const [assigned, setAssigned] = useState<AssignedPartner>('unasked');
-  useEffect(() => setRequest(lastRequest()), []);
+  useEffect(() => setRequest(lastRequest('introduction')), []);
   useEffect(() => {
     if (request === null) return;
     let isWanted = true;
@@ -26,7 +26,7 @@ export function useSentRequest() {
   }, [request]);
   const setWithdrawn = () => {
     if (request === null) return;
-    rememberWithdrawal(request);
+    rememberWithdrawal('introduction', request);
     setAssigned('unasked');
     setRequest({ ...request, isWithdrawn: true });
   };

@@ -50,14 +50,16 @@ create function private.notes_with(patterns text[], newest int) returns text
 language sql immutable
 set search_path = ''
 as $$
-  select format('from public.lead_events v where v.kind in (''note'', ''call'', ''text'') and %s
+  select format('from public.lead_events v
+      where v.kind in (''note'', ''call'', ''text'', ''status'', ''pause'', ''handover'') and %s
       order by v.created_at desc limit %s',
     string_agg(format('v.words ilike %L', p), ' and '), newest)
   from unnest(patterns) as p
   having bool_or(p ~ '[[:alnum:]]{3}')
 $$;
 comment on function private.notes_with is
-  'The newest notes, and words about calls and texts, that are like all patterns; null where these cannot be looked up.';
+  'The newest notes, words about calls and texts, reasons of a pause or a loss, and what partners answered, that are like '
+  'all patterns; null where these cannot be looked up.';
 
 create function private.noted_entries(stored regclass, patterns text[], out ids uuid[], out are_all boolean)
 language plpgsql stable

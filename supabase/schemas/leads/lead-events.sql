@@ -3,7 +3,7 @@
 -- The first three are what staff write; a trigger records the others.
 create type public.lead_event_kind as enum (
   'note', 'call', 'text', 'status', 'owner', 'next_step', 'contact', 'withdrawal', 'lift', 'confirmation',
-  'pause', 'handover', 'introduction_withdrawal'
+  'pause', 'handover', 'introduction_withdrawal', 'hold', 'details'
 );
 
 create table public.lead_events (
@@ -47,11 +47,11 @@ create index lead_events_of_lead on public.lead_events (lead_id, created_at desc
 create index lead_events_of_message on public.lead_events (message_id, created_at desc) where message_id is not null;
 create index lead_events_of_joins on public.lead_events (lead_id, message_id) where comes_with_join;
 create index lead_events_by_person on public.lead_events (done_by);
--- What staff wrote, for the search.
+-- What staff and partners wrote, for the search: notes, reasons and results.
 create index lead_events_by_words on public.lead_events using gin (words extensions.gin_trgm_ops)
-  where kind in ('note', 'call', 'text');
+  where kind in ('note', 'call', 'text', 'status', 'pause', 'handover') and words is not null;
 create index lead_events_newest_words on public.lead_events (created_at desc)
-  where kind in ('note', 'call', 'text') and words is not null;
+  where kind in ('note', 'call', 'text', 'status', 'pause', 'handover') and words is not null;
 
 -- The browser makes the id, so that a retry is the same entry.
 grant insert (id, lead_id, message_id, kind, words) on public.lead_events to authenticated;
@@ -74,11 +74,21 @@ as $$
   select concat_ws(', ', lead.name, lead.email, lead.phone, lead.zip)
 $$;
 
+create function private.details_text(lead public.leads) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select concat_ws(', ', lead.message, lead.source_url, lead.awaited_address)
+$$;
+
 create function private.withdrawal_words() returns text
 language sql stable
 set search_path = ''
 as $$
-  select case when (select auth.uid()) is null then 'By the person, with the link in an email.' end
+  select case
+    when (select auth.uid()) is not null then null
+    when current_setting('gold_atlas.is_on_page', true) = 'yes' then 'By the person, on the page after the form.'
+    else 'By the person, with the link in an email.' end
 $$;
 comment on function private.withdrawal_words is 'How someone who is not signed in withdraws.';
 
@@ -99,6 +109,7 @@ as $$
       concat_ws(' ', present.next_step_on, present.next_step))
   ) as c (kind, words, was, became)
   where nullif(c.was, '') is distinct from nullif(c.became, '')
+    or c.kind = 'status' and former.lost_reason is distinct from present.lost_reason
 $$;
 comment on function private.work_changes is 'What the timeline records of the work on a lead or a message.';
 
@@ -117,6 +128,11 @@ begin
     union all values
     ('pause', new.pause_reason, old.paused_until::text, new.paused_until::text),
     ('contact', null, private.contact_text(old), private.contact_text(new)),
+    ('details', null, private.details_text(old), private.details_text(new)),
+    -- A deleted article leaves many leads, of which nobody changed anything.
+    ('details', null, (select a.title from public.articles a where a.id = old.article_id),
+      (select a.title from public.articles a where a.id = coalesce(new.article_id, old.article_id))),
+    ('hold', null, case when new.held_until is null then old.held_until::text end, null),
     -- Also once more, after someone had lifted it.
     ('withdrawal', private.withdrawal_words(), null, case
       when old.consent_withdrawn_at is null then new.consent_withdrawn_at::text
@@ -124,7 +140,9 @@ begin
     ('lift', null, null, case when old.withdrawal_lifted_at is null then new.withdrawal_lifted_at::text end),
     ('confirmation', null, null, case when old.confirmed_at is null then new.confirmed_at::text end)
   ) as c (kind, words, former, present)
-  where nullif(c.former, '') is distinct from nullif(c.present, '');
+  where nullif(c.former, '') is distinct from nullif(c.present, '')
+    or c.kind = 'pause' and old.pause_reason is distinct from new.pause_reason
+    or c.kind = 'status' and old.lost_reason is distinct from new.lost_reason;
   return null;
 end
 $$;
@@ -142,7 +160,9 @@ begin
   select new.id, c.kind::public.lead_event_kind, c.words, c.was, c.became
   from private.work_changes(
     row(old.status, old.lost_reason, old.owner_id, old.next_step, old.next_step_on),
-    row(new.status, new.lost_reason, new.owner_id, new.next_step, new.next_step_on)) c;
+    row(new.status, new.lost_reason, new.owner_id, new.next_step, new.next_step_on)) c
+  union all
+  select new.id, 'hold', null, old.held_until::text, null where old.held_until is not null and new.held_until is null;
   return null;
 end
 $$;

@@ -101,6 +101,21 @@ as $$
     or o.kind in ('guide', 'confirmation') and lower(o.recipient) = lower(btrim(contact))
 $$;
 
+create function private.contacts_with(address text) returns table (contact text, contact_hash text)
+language sql stable
+set search_path = ''
+as $$
+  select distinct c.contact, private.address_hash(c.kind || ' ' || c.contact)
+  from (
+    select e.email, e.phone from private.leads_of(address) e union all select e.email, e.phone from private.messages_of(address) e
+    union all select case when private.phone_digits(address) is null then address end, private.phone_digits(address)
+  ) e cross join lateral (
+    values ('mailbox', private.mailbox_of(e.email)), ('phone', private.normalized_phone(e.phone))) c (kind, contact)
+  where c.contact is not null
+$$;
+comment on function private.contacts_with is
+  'An address or a number, and the mailboxes and numbers of its requests, each with the hash by which withdrawals know it.';
+
 create function public.find_personal_data(address text)
 returns table (
   leads int, messages int, mails int, exported_at timestamptz, deleted_at timestamptz, consent_records int,
@@ -169,15 +184,21 @@ begin
     select l.phone from private.leads_of(address) l union select m.phone from private.messages_of(address) m
     union select private.phone_digits(address))) r
   union all
-  select 'do_not_call', jsonb_build_object('list', 'own_list', 'since', w.withdrawn_at) from private.consent_withdrawals w
-    where w.contact_hash = private.address_hash(
-      coalesce('phone ' || private.phone_digits(address), 'mailbox ' || private.mailbox_of(address)));
+  select 'do_not_call', jsonb_build_object('list', 'own_list', 'contact', c.contact, 'since', w.withdrawn_at)
+    from private.consent_withdrawals w join private.contacts_with(address) c on c.contact_hash = w.contact_hash
+  union all
+  -- One whose request is gone is known by the hashes alone.
+  select 'lift', to_jsonb(i) - 'contact_hashes' from public.consent_lifts i
+    where i.lead_id in (select l.id from private.leads_of(address) l)
+      or i.message_id in (select m.id from private.messages_of(address) m)
+      or i.lead_id is null and i.message_id is null
+        and i.contact_hashes && array(select c.contact_hash from private.contacts_with(address) c);
 end
 $$;
 comment on function public.export_personal_data is
   'All that belongs to an e-mail address or a phone number, a row for each lead, message, mail, entry of a timeline, '
   'decision about who is the same person, event that a webhook was told, hand-over to a partner, record of an '
-  'agreement and list of numbers that must not be called; recorded. For administrators.';
+  'agreement, list of numbers that must not be called and lifted withdrawal; recorded. For administrators.';
 grant execute on function public.export_personal_data to authenticated;
 
 -- Foreign keys delete what depends on a lead or a message, such as its mail.

@@ -1,5 +1,6 @@
 -- How someone without an account withdraws: the link in every mail to a visitor ends calls and texts, and mail about
--- pages; the page after a request for an introduction, which sends no mail, takes that request back.
+-- pages; the page after the guide's form ends calls and texts too; the one after a request for an introduction, which
+-- sends no mail, takes that request back.
 
 create function private.withdrawal_token(mail uuid, address text) returns text
 language sql stable
@@ -27,7 +28,7 @@ $$;
 comment on function private.cancel_waiting is
   'Whoever owns a mailbox gets no mail about the pages that were waited for. Mail that is just being sent arrives.';
 
--- The same as src/site/introduction/sent-request.ts. Partners and programs of the owner are told a request's id, and
+-- The same as src/site/forms/sent-request.ts. Partners and programs of the owner are told a request's id, and
 -- from that no one can work out the token.
 create function private.request_of_token(token text) returns uuid
 language sql immutable
@@ -68,6 +69,28 @@ comment on function private.withdraw_introduction is
   'Ends the agreement to pass one request on, and the work on it; its timeline has it, by which a partner and webhooks are '
   'told. Answers withdrawn, also where it was before, or unknown.';
 
+-- What was typed is enough to agree for this contact, so it is enough to end that, too.
+create function private.withdraw_agreement(of_lead uuid) returns text
+language plpgsql
+set search_path = ''
+as $$
+declare
+  asked public.leads;
+begin
+  select l.* into asked from public.leads l where l.id = of_lead and l.consent_at is not null;
+  if not found then
+    return 'unknown';
+  end if;
+  perform set_config('gold_atlas.is_on_page', 'yes', true);
+  perform private.record_withdrawal(asked.consent_email, asked.consent_phone);
+  perform set_config('gold_atlas.is_on_page', '', true);
+  return 'withdrawn';
+end
+$$;
+comment on function private.withdraw_agreement is
+  'Ends calls and texts to the contact that agreed to them with this request. Answers withdrawn, also where it was '
+  'before, or unknown where nothing was agreed to.';
+
 -- Programs that look through mail follow its links: a person presses a button on the page behind this one.
 create function public.withdraw_by_link(token text) returns table (outcome text)
 language plpgsql security definer
@@ -80,7 +103,9 @@ declare
 begin
   outcome := 'unknown';
   if token ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
-    outcome := private.withdraw_introduction(private.request_of_token(token));
+    select case l.kind when 'introduction' then private.withdraw_introduction(l.id) else private.withdraw_agreement(l.id) end
+      into outcome from public.leads l where l.id = private.request_of_token(token);
+    outcome := coalesce(outcome, 'unknown');
     return next;
     return;
   end if;
@@ -105,5 +130,5 @@ end
 $$;
 comment on function public.withdraw_by_link is
   'Ends calls and texts to whoever read a mail, and mail about pages that they wait for; by the token of the browser that '
-  'asked for an introduction, that request only. Answers withdrawn, also where it was before, or unknown.';
+  'sent a request, what was agreed to with it: calls and texts to that contact, or that introduction only. Answers withdrawn, also where it was before, or unknown.';
 grant execute on function public.withdraw_by_link to anon, authenticated;

@@ -85,7 +85,7 @@ test('an article counts from its publication on, and no longer once it is taken 
 });
 
 test('the open work counts the locations whose city and state were swapped, and the filter shows them', async () => {
-  const before = await fetchOpenWork(admin);
+  const before = await fetchOpenWork(admin, '2026-11-29');
   expect(before).toMatchObject({ data_issues: 0, template_articles: 2 });
   expect(before.articles_in_review).toBeGreaterThan(0);
   await admin
@@ -101,7 +101,7 @@ test('the open work counts the locations whose city and state were swapped, and 
       zip: '00000',
     })
     .throwOnError();
-  const after = await fetchOpenWork(admin);
+  const after = await fetchOpenWork(admin, '2026-11-29');
   expect(after.data_issues).toBe(1);
   const { rows, total } = await fetchLocationPage(admin, {
     filters: { ...NO_LOCATION_FILTERS, data_issue: 'swapped' },
@@ -111,6 +111,23 @@ test('the open work counts the locations whose city and state were swapped, and 
   });
   expect(rows.map(({ city, state }) => `${city}, ${state}`)).toEqual(['California, San Diego']);
   expect(total).toBe(1);
+});
+
+test('the open work counts the calling rules that nobody has compared with the law for a year', async () => {
+  const due = async () => (await fetchOpenWork(admin, '2026-11-29')).due_calling_rules;
+  const rules = await admin.from('calling_hours').select('id').is('ended_at', null).throwOnError();
+  expect([await due(), rules.data.length > 3]).toEqual([rules.data.length, true]);
+  const [one, other, ended] = rules.data.map(({ id }) => id);
+  const change = (id: string | undefined, values: object) =>
+    admin
+      .from('calling_hours')
+      .update(values)
+      .eq('id', id ?? '')
+      .throwOnError();
+  await change(one, { checked_on: '2025-11-30' });
+  await change(other, { checked_on: '2025-11-29' });
+  await change(ended, { ended_at: '2026-11-01T12:00:00Z' });
+  expect(await due()).toBe(rules.data.length - 2);
 });
 
 test('coverage adds up to the number of stored locations and finds the gaps', async () => {

@@ -5,6 +5,7 @@ import { fetchMessages } from '../../../src/data/leads/message-list.ts';
 import { fetchNotesSearched } from '../../../src/data/leads/notes-searched.ts';
 import type { WrittenKind } from '../../../src/domain/leads/lead-work.ts';
 import { testBackend } from '../../support/backend.ts';
+import { partnersOf } from '../partners/partners-setup.ts';
 
 let backend: Awaited<ReturnType<typeof testBackend>>;
 let admin: Awaited<ReturnType<(typeof backend)['admin']>>;
@@ -75,6 +76,22 @@ test('each word may stand in the request or in a note, and filters apply', async
   expect(await found('wants nv')).toEqual(['Boris']);
   const callable = await admin.rpc('callable_leads', { words: ['coins'] }).throwOnError();
   expect(callable.data).toMatchObject([{ total: 0 }]);
+});
+
+test('a search finds why calls are paused, why a lead was lost before, and what a partner answered', async () => {
+  const { add, send, tokenOf, answer } = partnersOf(backend, admin);
+  await add();
+  const anna = await idOf('Anna');
+  const change = (patch: object) => admin.from('leads').update(patch).eq('id', anna).throwOnError();
+  await change({ paused_until: '2099-01-01', pause_reason: 'Recovers from surgery' });
+  await change({ status: 'lost', lost_reason: 'Bought silverware' });
+  await change({ paused_until: null, pause_reason: null, status: 'contacted', lost_reason: null });
+  expect([await found('surgery'), await found('silverware anna')]).toEqual([['Anna'], ['Anna']]);
+  await answer(await tokenOf(await send({ name: 'Rita' })), 'return', 'Below our minimum investment');
+  const won = await tokenOf(await send({ name: 'Wanda' }));
+  await answer(won, 'accept');
+  await answer(won, 'won', 'Opened a custodian account');
+  expect([await found('minimum investment'), await found('custodian')]).toEqual([['Rita'], ['Wanda']]);
 });
 
 test('what the database recorded is not searched: everyone withdraws with the same words', async () => {

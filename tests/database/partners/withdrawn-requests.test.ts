@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CONSENT_VERSION } from '../../../src/domain/leads/consent.ts';
 import { INTRODUCTION_VERSION } from '../../../src/domain/leads/introduction-words.ts';
-import { lastRequest, newRequestId, rememberRequest } from '../../../src/site/introduction/sent-request.ts';
+import { lastRequest, newRequestId, rememberRequest } from '../../../src/site/forms/sent-request.ts';
 import { testBackend } from '../../support/backend.ts';
 import { outboxOf } from '../mail/outbox-worker.ts';
 import { lead } from '../rows.ts';
@@ -28,8 +28,8 @@ vi.stubGlobal('sessionStorage', {
 async function ask(values: Parameters<typeof send>[0] = {}) {
   const id = await newRequestId();
   await send({ ...values, id });
-  rememberRequest(id);
-  return { id, token: lastRequest()?.token ?? '' };
+  rememberRequest('introduction', id);
+  return { id, token: lastRequest('introduction')?.token ?? '' };
 }
 const withdraw = async (token: string) =>
   (await anon.rpc('withdraw_by_link', { token }).throwOnError()).data[0]?.outcome;
@@ -135,11 +135,11 @@ describe('who asked for an introduction and withdraws it with the token of the b
 
   test('cannot do it with a request for the guide', async () => {
     const id = await newRequestId();
-    rememberRequest(id);
+    rememberRequest('introduction', id);
     await anon
       .from('leads')
       .insert({ ...lead(), id })
       .throwOnError();
-    expect(await withdraw(lastRequest()?.token ?? '')).toBe('unknown');
+    expect(await withdraw(lastRequest('introduction')?.token ?? '')).toBe('unknown');
   });
 });

@@ -1,8 +1,13 @@
+import { percentile } from '../../../scripts/bench/figure.ts';
 import { workByKeyboard } from '../../../scripts/bench/work-by-keyboard.ts';
+import { REQUEST_MS, watchData } from '../../../scripts/bench/worked-leads.ts';
 import { expect, test } from '../support/staff.ts';
 
-/** `npm run bench:leads` works 200 of 50,000 in the same way, and says how long each takes. */
-const LEADS = 25;
+/**
+ * LEADS=200 makes this the working day of docs/leads.md, in which no request takes over a second. It needs the machine for
+ * itself, which these 25 share with other tests.
+ */
+const LEADS = Number(process.env.LEADS ?? 25);
 
 /** What is stored, and what is read again where it shows. */
 const REQUESTS_A_LEAD = 14;
@@ -11,7 +16,7 @@ test('a list of leads is worked by keyboard alone: call, note, status, next step
   page,
   site,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(LEADS * 7_200);
   const { sql } = site.backend;
   await sql(
     `insert into leads (name, email, zip, created_at)
@@ -23,6 +28,7 @@ test('a list of leads is worked by keyboard alone: call, note, status, next step
   await page.getByRole('row', { name: 'Worked 1', exact: true }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Worked 1', exact: true })).toBeFocused();
+  const took = watchData(page);
   const asked: string[] = [];
   page.on('request', (request) => {
     if (/\/rest\/v1\/(leads|lead_events|rpc\/read_entry)\b/.test(request.url())) asked.push(request.url());
@@ -33,6 +39,11 @@ test('a list of leads is worked by keyboard alone: call, note, status, next step
   }
   await expect(page.getByRole('dialog', { name: `Worked ${LEADS + 1}` })).toBeFocused();
   expect(asked.length).toBeLessThanOrEqual(LEADS * REQUESTS_A_LEAD);
+  if (process.env.LEADS) {
+    const [median, slowest] = [percentile(took, 0.5), Math.max(...took)].map(Math.round);
+    console.info(`${LEADS} leads, ${took.length} requests: median ${median} ms, the slowest ${slowest} ms`);
+    expect(took.filter((ms) => ms >= REQUEST_MS)).toEqual([]);
+  }
   const [worked] = await sql(
     `select count(*)::int as leads, count(distinct e.words)::int as notes,
        (select count(*)::int from lead_events c join leads l on l.id = c.lead_id where c.kind = 'call' and l.zip = '99903') as calls

@@ -2,7 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isAuthentic } from './fake-receiver.ts';
 import { startWebhooksStack } from './webhooks-stack.ts';
 
+/** The last third is deleted while its events are on their way. */
 const LEADS = 60;
+const ERASED = LEADS / 3;
+const EVENTS = ['lead.created', 'lead.changed', 'lead.changed', 'consent.withdrawn'];
 const KILLS = 5;
 
 let stack: Awaited<ReturnType<typeof startWebhooksStack>>;
@@ -40,7 +43,7 @@ const left = async () =>
     )
   )[0]?.left ?? 0;
 
-test('a receiver that fails a fifth, and workers that are killed: each event is applied once, in the order of its lead', async () => {
+test('a receiver that fails a fifth, and workers that are killed: each of the four events is applied once, in the order of its lead', async () => {
   await stack.hooks.empty();
   const { secret } = await stack.hooks.make({ address: stack.receiver.url });
   const { applied, order, forged, repeated } = applyingReceiver(secret ?? '');
@@ -50,8 +53,16 @@ test('a receiver that fails a fifth, and workers that are killed: each event is 
   );
   await sql("update leads set status = 'contacted'");
   await sql("update leads set status = 'qualified', next_step = 'Send the contract'");
+  const admin = await stack.backend.admin();
+  const numbered = await sql<{ id: string; at: number }>(
+    "select id, substring(email from '[0-9]+')::int as at from leads",
+  );
+  const ids = numbered.map(({ id }) => id);
+  const erased = numbered.filter(({ at }) => at > LEADS - ERASED).map(({ id }) => id);
+  for (const id of ids) await admin.rpc('withdraw_consent', { of_entry: id }).throwOnError();
   let kills = 0;
-  for (let rounds = 0; (await left()) > 0 && rounds < 40; rounds += 1) {
+  for (let rounds = 0; (await left()) > 0 && rounds < 60; rounds += 1) {
+    if (rounds === 2) await admin.from('leads').delete().in('id', erased).throwOnError();
     const call = stack.deliver().catch(() => undefined);
     const requested = stack.receiver.nextRequest().then(() => true);
     // A round may send nothing, as when the former worker is still on its way out.
@@ -65,8 +76,16 @@ test('a receiver that fails a fifth, and workers that are killed: each event is 
   }
   expect([await left(), forged(), kills]).toEqual([0, 0, KILLS]);
   expect(repeated()).toBeGreaterThan(0);
-  expect(applied.size).toBe(LEADS * 3);
+  for (const [id, types] of order) {
+    // What waited for a lead that is deleted is not sent anymore; what was sent came in its order, and the end last.
+    const before = EVENTS.slice(0, erased.includes(id) ? types.length - 1 : EVENTS.length);
+    expect(types).toEqual(erased.includes(id) ? [...before, 'lead.erased'] : before);
+  }
   expect(order.size).toBe(LEADS);
-  for (const types of order.values()) expect(types).toEqual(['lead.created', 'lead.changed', 'lead.changed']);
+  const sent = await sql<{ id: string; type: string }>(
+    'select event_id as id, event as type from webhook_deliveries',
+  );
+  expect(sent).toHaveLength((LEADS - ERASED) * EVENTS.length + ERASED);
+  for (const { id, type } of sent) expect(applied.get(id)).toBe(type);
   expect(await sql("select from webhook_deliveries where status <> 'sent'")).toEqual([]);
 });

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callingHoursQuery, useEndCallingHours } from '../../../data/leads/calling-hour-rules.ts';
 import { type CallingHours, hoursText, weekdaysText } from '../../../domain/leads/calling-hours.ts';
+import { isCheckDue } from '../../../domain/leads/rule-check.ts';
 import { stateNameOfSlug } from '../../../domain/locations/state-slugs.ts';
-import { calendarDayText } from '../../../lib/local-time.ts';
+import { calendarDayText, todayText } from '../../../lib/local-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { FailureLine } from '../../outcomes/failure-line.tsx';
@@ -24,6 +25,11 @@ function Rule({ rule, onEdit, onEnd }: { rule: CallingHours; onEdit: () => void;
             <span className="sr-only"> (opens in a new tab)</span>
           </a>
           {rule.checked_on ? `, checked ${calendarDayText(rule.checked_on)}` : ', not checked yet'}
+          {isCheckDue(rule, todayText()) && (
+            <span className="ml-2 rounded bg-caution-soft px-1.5 py-0.5 font-medium text-caution">
+              Check it now
+            </span>
+          )}
         </p>
       </div>
       <Button look="outline" size="small" aria-label={`Edit ${name}`} onClick={onEdit}>

@@ -91,6 +91,7 @@ export function answerDashboard() {
   answer('models', () => ({ rows: [] }));
   answer('active_generation_runs', () => ({ value: [] }));
   answer('webhooks', () => ({ total: 2 }));
+  answer('calling_hours', () => ({ total: 4 }));
   answer('location_overview', () => ({ total: 1 }));
   answer('location_coverage', () => ({
     rows: [coverage('Ohio', 4, 4), coverage('Texas', 10, 8), coverage('New York', 1000, 0)],

@@ -120,6 +120,7 @@ describe('what needs doing', () => {
     ['Built-in texts', '7', '/admin/content?tab=articles&text=template'],
     ['Data issues', '1', '/admin/locations?issue=swapped'],
     ['Webhooks with problems', '2', '/admin/settings#webhooks'],
+    ['Calling rules to check', '4', '/admin/leads#calling-rules'],
   ])('%s: %s, with a link there', async (label, count, to) => {
     show();
     const line = await screen.findByRole('link', { name: new RegExp(`^${count}\\s*${label}`) });

@@ -18,10 +18,14 @@ const texas: CallingHours = {
   ...{ max_calls: null, checked_on: null, ended_at: null, updated_at: '2026-11-01T12:00:00+00:00' },
 };
 
-async function open(rules: CallingHours[] = [texas]) {
+function answerRules(rules: CallingHours[]) {
   answer('leads', () => ({ rows: [] }));
   answer('calling_hours', () => ({ rows: rules }));
   answer('do_not_call_lists', () => ({ rows: [] }));
+}
+
+async function open(rules: CallingHours[] = [texas]) {
+  answerRules(rules);
   const { user } = showScreen('/admin/leads', <LeadsPage />);
   await user.click(screen.getByRole('button', { name: 'Calling rules' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Calling rules' }));
@@ -32,6 +36,20 @@ const changes = () =>
   requests
     .filter(({ table, method }) => table === 'calling_hours' && method !== 'GET')
     .map(({ body }) => body);
+
+test('the dashboard leads to the rules, and those that nobody has compared for a year are marked', async () => {
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+  answerRules([
+    texas,
+    { ...texas, id: '5eed0000-0000-4000-8000-000000000002', state_slug: 'utah', checked_on: yesterday },
+    { ...texas, id: '5eed0000-0000-4000-8000-000000000003', state_slug: 'ohio', checked_on: '2020-01-01' },
+  ]);
+  showScreen('/admin/leads#calling-rules', <LeadsPage />, '/admin/leads');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Calling rules' }));
+  await dialog.findByText(/^Utah/);
+  const marked = dialog.getAllByRole('listitem').filter((item) => item.textContent?.includes('Check it now'));
+  expect(marked.map((item) => item.textContent?.split(',')[0])).toEqual(['Texas', 'Ohio']);
+});
 
 test('a list of numbers is imported in parts, and only when every line is a number', async () => {
   const { user, dialog } = await open();

@@ -70,14 +70,17 @@ test('the export is a file with everything, and its name does not reveal the add
   const [lead, message, mail] = [{ name: 'Ada' }, { subject: 'A question' }, { kind: 'guide' }];
   const listed = { list: 'own_list', since: '2026-11-01' };
   const [handover, record] = [{ partner: 'Sierra Advisors' }, { agreement: 'calls' }];
+  const [match, lift] = [{ is_same: true }, { reason: 'Asked for it.' }];
   answer('export_personal_data', () => ({
     rows: [
       { kind: 'lead', entry: lead },
       { kind: 'message', entry: message },
       { kind: 'mail', entry: mail },
+      { kind: 'match', entry: match },
       { kind: 'handover', entry: handover },
       { kind: 'consent_record', entry: record },
       { kind: 'do_not_call', entry: listed },
+      { kind: 'lift', entry: lift },
     ],
   }));
   const { user, dialog } = await lookUp();
@@ -91,10 +94,12 @@ test('the export is a file with everything, and its name does not reveal the add
     messages: [message],
     mails: [mail],
     events: [],
+    matches: [match],
     webhooks: [],
     handovers: [handover],
     consent_records: [record],
     do_not_call: [listed],
+    lifts: [lift],
   });
 });
 

@@ -3,12 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { paths } from '../../../../src/config/paths.ts';
 import { connectPublicClient } from '../../../../src/data/client/public-client.ts';
+import { lastRequest, newRequestId, rememberRequest } from '../../../../src/site/forms/sent-request.ts';
 import { IntroductionSentPage } from '../../../../src/site/introduction/sent-page.tsx';
-import {
-  lastRequest,
-  newRequestId,
-  rememberRequest,
-} from '../../../../src/site/introduction/sent-request.ts';
 import { visit } from '../visit.tsx';
 import { expectLoggedErrors } from './guide-form-screen.tsx';
 
@@ -29,7 +25,7 @@ beforeEach(async () => {
     withdrawals.push(JSON.parse(String(init?.body)));
     return answers.shift()?.() ?? Response.error();
   });
-  rememberRequest(await newRequestId());
+  rememberRequest('introduction', await newRequestId());
 });
 
 const show = () => visit(paths.introductionSent, <IntroductionSentPage />);
@@ -38,7 +34,7 @@ const outcome = (said: string) => () => Response.json([{ outcome: said }]);
 const isWithdrawn = () => screen.findByRole('heading', { level: 1, name: 'Your request is withdrawn' });
 
 test('one press withdraws with the token that only this browser has, and a reload still says so', async () => {
-  const { id, token } = lastRequest() ?? {};
+  const { id, token } = lastRequest('introduction') ?? {};
   answers = [outcome('withdrawn')];
   show();
   expect(screen.getByText(/We will not answer it or pass it on/)).toBeVisible();
@@ -84,7 +80,7 @@ test('a request that is not found is not said to be withdrawn, and the mailbox i
     /nothing to withdraw.*write to info@goldatlas\.example/,
   );
   expect(screen.getByRole('heading', { level: 1, name: 'We have your request' })).toBeVisible();
-  expect(lastRequest()).toMatchObject({ isWithdrawn: false });
+  expect(lastRequest('introduction')).toMatchObject({ isWithdrawn: false });
 });
 
 test('a browser that remembers no request is shown the mailbox and no button', async () => {

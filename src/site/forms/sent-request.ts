@@ -1,6 +1,7 @@
 import { sha256Hex } from '../../domain/sha256.ts';
 
-const KEY = 'introduction';
+/** The forms whose next page can take back what was agreed to. Each names where this tab keeps its last request. */
+type AgreeingForm = 'introduction' | 'guide';
 
 /** A request of this tab. Who has its token may withdraw it, so only this tab keeps that. */
 export type SentRequest = { id: string; token: string; isWithdrawn: boolean };
@@ -18,27 +19,28 @@ export async function newRequestId(): Promise<string> {
   return id;
 }
 
-function keep(request: SentRequest): void {
+function keep(form: AgreeingForm, request: SentRequest): void {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(request));
+    sessionStorage.setItem(form, JSON.stringify(request));
   } catch {
     return;
   }
 }
 
 /** Remembers that a request was sent. If the browser refuses, the next page says less. */
-export function rememberRequest(id: string): void {
+export function rememberRequest(form: AgreeingForm, id: string): void {
   const token = tokens.get(id);
-  if (token !== undefined) keep({ id, token, isWithdrawn: false });
+  if (token !== undefined) keep(form, { id, token, isWithdrawn: false });
 }
 
 /** Remembers that the database has recorded the withdrawal. */
-export const rememberWithdrawal = (request: SentRequest): void => keep({ ...request, isWithdrawn: true });
+export const rememberWithdrawal = (form: AgreeingForm, request: SentRequest): void =>
+  keep(form, { ...request, isWithdrawn: true });
 
-/** The last request of this tab, or null. */
-export function lastRequest(): SentRequest | null {
+/** The last request of this tab by that form, or null. */
+export function lastRequest(form: AgreeingForm): SentRequest | null {
   try {
-    const { id, token, isWithdrawn } = JSON.parse(sessionStorage.getItem(KEY) ?? '');
+    const { id, token, isWithdrawn } = JSON.parse(sessionStorage.getItem(form) ?? '');
     return { id: String(id), token: String(token), isWithdrawn: isWithdrawn === true };
   } catch {
     return null;

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useCompany } from '../../data/company/use-company.ts';
 import { withdrawByLink } from '../../data/leads/mail-links.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,13 +17,14 @@ export function CompanyMailbox() {
 
 type WithdrawProps = {
   token: string;
-  /** Who is known to have the request besides us; null: no one is. */
-  holder: string | null;
+  button: string;
+  /** What the press does. */
+  children: ReactNode;
   onWithdrawn: () => void;
 };
 
-/** Takes a request for an introduction back, in one press. */
-export function WithdrawRequest({ token, holder, onWithdrawn }: WithdrawProps) {
+/** On the page after a form: takes back what its sender agreed to, in one press. */
+export function WithdrawRequest({ token, button, children, onWithdrawn }: WithdrawProps) {
   const { email } = useCompany();
   const run = async (ofRequest: string) => {
     const outcome = await withdrawByLink(ofRequest);
@@ -33,12 +35,7 @@ export function WithdrawRequest({ token, holder, onWithdrawn }: WithdrawProps) {
   const missing = `We cannot find this request, so there is nothing to withdraw. It may have been deleted. To be sure, write to ${email.address}.`;
   return (
     <>
-      <p className="mt-3 wrap-anywhere">
-        Press the button to withdraw your request.{' '}
-        {holder
-          ? `We will tell ${holder} to stop and to delete your data, and we will not answer you ourselves.`
-          : 'We will not answer it or pass it on.'}
-      </p>
+      <p className="mt-3 wrap-anywhere">{children}</p>
       <Button
         look="outline"
         size="large"
@@ -46,7 +43,7 @@ export function WithdrawRequest({ token, holder, onWithdrawn }: WithdrawProps) {
         onClick={press.send}
         className="mt-5 w-full sm:w-auto"
       >
-        {press.isSending ? 'Withdrawing...' : 'Withdraw My Request'}
+        {press.isSending ? 'Withdrawing...' : button}
       </Button>
       <PressProblem problem={press.outcome === 'unknown' ? missing : press.problem} />
       <p className="mt-5">

@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react';
+import { lastRequest, rememberWithdrawal, type SentRequest } from '../forms/sent-request.ts';
+import { CompanyMailbox, WithdrawRequest } from '../forms/withdraw-request.tsx';
+import { Section } from '../layout/section.tsx';
+
+const Withdrawn = () => (
+  <p className="mt-3">
+    We have recorded it for the email address and the phone number you gave. We will not call or text you,
+    whatever you agreed to before. We keep your request itself. To have us delete it, or if you change your
+    mind, write to <CompanyMailbox /> from the address that you gave us.
+  </p>
+);
+
+/** For whoever checked no box here, or comes back in another tab: the ways that always work. */
+const OtherWays = () => (
+  <p className="mt-3">
+    If you agreed to calls and texts, you can withdraw that at any time. Press the link at the end of any of
+    our emails, or write to <CompanyMailbox />.
+  </p>
+);
+
+/** On the page after the guide's form: ends an agreement to calls and texts in one press, without an account. */
+export function AgreementToCalls() {
+  const [request, setRequest] = useState<SentRequest | null>(null);
+  useEffect(() => setRequest(lastRequest('guide')), []);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isWithdrawn = request?.isWithdrawn === true;
+  // The button, which has the focus, goes away.
+  const onWithdrawn = (withdrawn: SentRequest) => {
+    rememberWithdrawal('guide', withdrawn);
+    setRequest({ ...withdrawn, isWithdrawn: true });
+    heading.current?.focus();
+  };
+  return (
+    <Section surface="dim" aria-labelledby="agreement" className="py-16!">
+      <div className="max-w-measure">
+        <div aria-live="polite">
+          <h2 id="agreement" ref={heading} tabIndex={-1} className="text-h3 outline-none">
+            {isWithdrawn ? 'Your agreement is withdrawn' : 'If you change your mind'}
+          </h2>
+          {isWithdrawn && <Withdrawn />}
+        </div>
+        {!request && <OtherWays />}
+        {request && !isWithdrawn && (
+          <WithdrawRequest
+            token={request.token}
+            button="Withdraw My Agreement"
+            onWithdrawn={() => onWithdrawn(request)}
+          >
+            You agreed to calls and texts. Press the button to withdraw that. Then we will not call or text
+            you, whatever you agreed to before.
+          </WithdrawRequest>
+        )}
+      </div>
+    </Section>
+  );
+}

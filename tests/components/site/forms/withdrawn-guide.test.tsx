@@ -1,0 +1,65 @@
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { paths } from '../../../../src/config/paths.ts';
+import { connectPublicClient } from '../../../../src/data/client/public-client.ts';
+import { lastRequest } from '../../../../src/site/forms/sent-request.ts';
+import { FreeGuideSuccessPage } from '../../../../src/site/free-guide/success-page.tsx';
+import { visit } from '../visit.tsx';
+import { box, button, expectLoggedErrors, fillIn, listen, renderPage, toast } from './guide-form-screen.tsx';
+
+const user = userEvent.setup({ delay: null });
+beforeEach(() => sessionStorage.clear());
+
+/** Sends the form, and shows the page after it with a database that gives these answers to withdrawals. */
+async function sendAndShow(isAgreed: boolean, ...answers: Response[]) {
+  const [leads, withdrawals] = [listen(), [] as unknown[]];
+  renderPage();
+  await fillIn(user);
+  if (isAgreed) await user.click(box());
+  await user.click(button());
+  await toast('Success!');
+  cleanup();
+  connectPublicClient(async (url, init) => {
+    expect(String(url)).toMatch(/\/rpc\/withdraw_by_link$/);
+    withdrawals.push(JSON.parse(String(init?.body)));
+    return answers.shift() ?? Response.error();
+  });
+  show();
+  return { id: leads[0]?.id, withdrawals };
+}
+const show = () => visit(paths.freeGuideSuccess, <FreeGuideSuccessPage />);
+const outcome = (said: string) => Response.json([{ outcome: said }]);
+const withdrawButton = () => screen.queryByRole('button', { name: 'Withdraw My Agreement' });
+const press = async () => user.click(await screen.findByRole('button', { name: 'Withdraw My Agreement' }));
+const isWithdrawn = () => screen.findByRole('heading', { name: 'Your agreement is withdrawn' });
+
+test('one press ends the agreement with the token that only this browser has, and a reload still says so', async () => {
+  const { id, withdrawals } = await sendAndShow(true, outcome('withdrawn'));
+  const request = lastRequest('guide');
+  expect(request?.id).toBe(id);
+  await press();
+  expect(await isWithdrawn()).toHaveFocus();
+  expect(withdrawals).toEqual([{ token: request?.token }]);
+  cleanup();
+  show();
+  expect(await isWithdrawn()).toBeVisible();
+  expect(withdrawButton()).not.toBeInTheDocument();
+});
+
+test('a failure, or a request that is not found, is not said to be withdrawn', async () => {
+  expectLoggedErrors();
+  await sendAndShow(true, new Response('', { status: 503 }), outcome('unknown'));
+  await press();
+  expect(await screen.findByRole('alert')).toHaveTextContent('It is safe to press the button again.');
+  await press();
+  expect(await screen.findByText(/nothing to withdraw/)).toBeVisible();
+  expect(lastRequest('guide')).toMatchObject({ isWithdrawn: false });
+});
+
+test('who checked no box is told of the link in each email, and of the mailbox', async () => {
+  await sendAndShow(false);
+  const ways = screen.getByText(/Press the link at the end of any of our emails/);
+  expect(ways).toHaveTextContent('info@goldatlas.example');
+  expect(withdrawButton()).not.toBeInTheDocument();
+});
