@@ -18,14 +18,15 @@ const WORDS_ALONE = 2;
  * between them.
  * @param isEnglish whether a word is surely English, or null where other languages have it too
  * @param isForeign whether a word is a frequent one of another language
+ * @param isAlone whether no English stands around the words
  */
 export function isForeignRun(
   words: readonly string[],
   isEnglish: (word: string) => boolean | null,
   isForeign: (word: string) => boolean,
+  isAlone = !words.some((word) => isEnglish(word)),
 ): boolean {
   const judged = words.map((word) => ({ word, isKnown: isEnglish(word) }));
-  const isAlone = !judged.some(({ isKnown }) => isKnown);
   const [enough, length] = isAlone ? [ALONE, WORDS_ALONE] : [RUN, WORDS];
   let run = new Set<string>();
   let sum = 0;

@@ -46,18 +46,30 @@ const isEnglishWord = (word: string): boolean | null =>
 /** Whether a word is a small one of another language, or has letters that few English words have. */
 const isForeignWord = (word: string): boolean => SMALL.has(word) || /[^a-z]/u.test(word);
 
-/** The words of a sentence in small letters, of which names have few. */
-const inSmallLetters = (words: readonly string[]): string[] =>
-  smallLetters([(words[0] ?? '').toLowerCase(), ...words.slice(1)]);
-
 /** "brokercheck.finra.org" */
 const ADDRESS = /(?<![\p{L}\d-])[\p{L}\d-]+(?:[.@/][\p{L}\d-]+){1,12}/gu;
 
-/** Whether a sentence has a phrase of another language in it. */
+/** Terms of law, tax and assaying that are Latin in English too. */
+const LATIN =
+  /\b(?:ad valorem|de (?:minimis|facto|jure|novo)|pro (?:rata|forma|bono|se)|per (?:capita|se|diem|annum|stirpes)|bona fide|quid pro quo|caveat emptor|inter (?:alia|vivos)|in (?:rem|personam|absentia|lieu)|prima facie|ex (?:officio|parte|post facto)|sine qua non|aqua regia|ab initio)\b/giu;
+
+const wordsIn = (text: string): string[] => text.split(/[^\p{L}]+/u).filter((word) => word !== '');
+
+const LONGEST_ITEM = 2;
+
+/** Whether a sentence has a phrase of another language in it. Things in a list may have any name. */
 export function hasForeignWords(sentence: string): boolean {
-  const words = withoutQuotations(sentence)
-    .replace(ADDRESS, ' ')
-    .split(/[^\p{L}]+/u)
-    .filter((word) => word !== '');
-  return isForeignRun(inSmallLetters(words), isEnglishWord, isForeignWord);
+  const text = withoutQuotations(sentence).replace(ADDRESS, ' ').replace(LATIN, ' ');
+  const [first, ...others] = wordsIn(text);
+  if (first === undefined) return false;
+  const words = smallLetters([first.toLowerCase(), ...others]);
+  const parts = text.split(/[,;]/u).map(wordsIn);
+  const isList = parts.length > 1 && parts.every((part) => part.length <= LONGEST_ITEM);
+  if (isList && !words.some(isForeignWord)) return false;
+  if (!words.some(isEnglishWord)) return isForeignRun(words, isEnglishWord, isForeignWord);
+  return parts.some((part, at) => {
+    const small = smallLetters(part.map((word, place) => (at + place === 0 ? word.toLowerCase() : word)));
+    const isApart = part.length > LONGEST_ITEM && !small.some(isEnglishWord);
+    return isForeignRun(small, isEnglishWord, isForeignWord, isApart);
+  });
 }

@@ -66,19 +66,18 @@ const GAPS: readonly RegExp[] = [
   /(?<![\d$]|_[^_\n]{0,80})(?:19|20)_{1,2}(?![\p{L}\p{N}_])|\bNAME OF (?:THE |A )?[A-Z]{3,}|, ST(?<=\p{Lu}\p{Ll}{1,20}, ST)(?= \p{Ll}|[.,;])|(?<=[\p{L}\d,;:] )\[ {0,3}\](?![([:])|(?<=\s):[a-z]+(?:_[a-z]+)+\b|\{%[^%\n]{0,60}%\}|\{[a-z]\}|\b(?:Mr|Mrs|Ms|Dr)\. [A-Z](?<!\d [^.,;\n]{1,30} Dr\. [NSEW])(?![\p{L}.])|\b(?:[Ff]igure|[Tt]able|[Cc]hart|[Ss]tep) [XN](?![\p{L}\d-])|\b(?:is|are|of|at) N\/A\b|\$0\.00\s?[-–—]|\b[Ff]oo ?[Bb]ar\b/u,
   // "(details needed)", "(name to be confirmed)", "in (year)", "Ask DEPOSITORY NAME", "0000 Example Street"
   either(
-    `\\([^()\\n]{0,40}\\b(?:needed|to be (?:confirmed|added|determined|decided|announced|filled in|completed)|tb[acd]|missing|goes here|fill in|unknown)\\)`,
-    `\\b(?:in|at|on|of|by|from|to|is|was|for|since|call|about|costs?|near) \\((?:${THINGS})\\)`,
-    '\\b(?:example|sample|dummy|placeholder|fake) (?:street|st|avenue|road|lane|company|dealer|name|text|address|city)\\b',
-    '(?<![\\w.,$-])0{3,}(?![\\w.,%])',
+    `\\((?:[\\w-]{1,20} ){0,2}(?:${THINGS}) (?:needed|missing|goes here|(?:is )?to be (?:confirmed|added|determined|decided|announced|filled in|completed)|tb[acd])\\)`,
+    '\\((?:to be (?:confirmed|added|determined|decided|announced|filled in|completed)|tb[acd]|fill in)\\)',
+    `\\b(?:in|at|on|by|is|was|since|call|near) \\((?:${THINGS})\\)`,
+    '\\b\\d+ (?:example|sample|dummy|fake) (?:street|st|avenue|road|lane)\\b|\\b(?:dummy|placeholder) (?:company|dealer|name|text|address|city)\\b',
     '~\\s?(?:x|n|_+|\\?+)\\s?~',
     `(?:^|\\n)[#*_ ]{0,8}(?:section|heading|paragraph|article|page|item|column|row)s? (?:title|name|text|heading|label|content)s?(?: here)?[*_ ]{0,6}(?=\\n|$)`,
   ),
   new RegExp(
-    `\\((?:${THINGS.toUpperCase()})\\)|(?<!\\p{Lu} |\\p{Lu})(?:\\p{Lu}{3,} ){1,3}(?:NAME|NUMBER|ADDRESS|HERE|DATE|AMOUNT|TITLE|LINK|URL)\\b(?! \\p{Lu}{2})`,
+    `\\((?:${THINGS.toUpperCase()})\\)|(?<!\\p{Lu} |\\p{Lu})(?:DEPOSITORY|DEALER|COMPANY|CUSTODIAN|BROKER|BUSINESS|SHOP|FIRM|STORE|VAULT|CITY|COUNTY|STATE) (?:NAME|NUMBER|ADDRESS|LINK|URL)\\b(?! \\p{Lu}{2})|\\b(?:INSERT|ADD|YOUR) (?:\\p{Lu}{2,} ){0,3}HERE\\b`,
     'u',
   ),
   either(
-    '(?:^|[.!?:]\\s+|\\n[ >*-]{0,6})(?:insert|fill in|type in|plug in) (?:your|the|an?|any|some|local|more|one|two|name)\\b(?! (?:card|key|coin|code|pin|form|blanks?|application|battery)\\b)',
     '\\b(?:content|text|copy|info|information|details|link|address|table|chart|image|photo|number|name)s? [^.\\n]{0,30}\\b(?:goes|go|comes|come|belongs?) (?:in )?here\\b',
     '(?:^|\\n)[*_( \\t]{0,6}to be (?:\\w{1,20}ly )?\\w{1,20}ed[.)*_]{0,4}(?=\\n|$)',
   ),
