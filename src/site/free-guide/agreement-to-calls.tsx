@@ -5,9 +5,9 @@ import { Section } from '../layout/section.tsx';
 
 const Withdrawn = () => (
   <p className="mt-3">
-    We have recorded it for the email address and the phone number you gave. We will not call or text you,
-    whatever you agreed to before. We keep your request itself. To have us delete it, or if you change your
-    mind, write to <CompanyMailbox /> from the address that you gave us.
+    We have recorded it. We will not call or text you because of this request, which we keep. To withdraw what
+    you agreed to in others too, press the link at the end of any of our emails. To have us delete your
+    request, write to <CompanyMailbox /> from the address that you gave us.
   </p>
 );
 
@@ -48,7 +48,8 @@ export function AgreementToCalls() {
             onWithdrawn={() => onWithdrawn(request)}
           >
             You agreed to calls and texts. Press the button to withdraw that. Then we will not call or text
-            you, whatever you agreed to before.
+            you because of this request. The link at the end of any of our emails ends what you agreed to in
+            others too.
           </WithdrawRequest>
         )}
       </div>

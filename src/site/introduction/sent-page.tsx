@@ -27,7 +27,7 @@ function assignedText(assigned: AssignedPartner): string {
     return 'Thank you. We cannot reach our server to see who has your request. Reload this page to ask again.';
   if (!assigned.partner) {
     const why = hasPrivacyControl() ? ', as your browser asked through Global Privacy Control' : '';
-    return `${OURS} Only we have your request: no partner got it${why}.`;
+    return `${OURS} Only we have this request: no partner got it${why}. If you sent one before, that one is as its page said.`;
   }
   const { partner, is_over } = assigned.partner;
   return is_over

@@ -227,6 +227,13 @@ begin
     select j.id from private.joined_entries(array[named.mailbox], array[named.number]) j));
   delete from private.consent_withdrawals w where w.contact_hash = any (contacts);
   get diagnostics lifted = row_count;
+  -- A withdrawal on the page after the form is one of that request alone.
+  if lifted = 0 and exists (
+    select from public.leads l
+    where l.id = of_entry and l.consent_withdrawn_at is not null and l.withdrawal_lifted_at is null
+  ) then
+    lifted := 1;
+  end if;
   if lifted > 0 then
     insert into public.consent_lifts (lead_id, message_id, contact_hashes, reason)
     values (case when not named.is_message then of_entry end, case when named.is_message then of_entry end, contacts,

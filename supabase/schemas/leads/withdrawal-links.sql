@@ -69,27 +69,27 @@ comment on function private.withdraw_introduction is
   'Ends the agreement to pass one request on, and the work on it; its timeline has it, by which a partner and webhooks are '
   'told. Answers withdrawn, also where it was before, or unknown.';
 
--- What was typed is enough to agree for this contact, so it is enough to end that, too.
+-- Anyone can type anyone's address and number into the form, so no other agreement of that contact ends.
 create function private.withdraw_agreement(of_lead uuid) returns text
 language plpgsql
 set search_path = ''
 as $$
-declare
-  asked public.leads;
 begin
-  select l.* into asked from public.leads l where l.id = of_lead and l.consent_at is not null;
+  perform from public.leads l where l.id = of_lead and l.consent_at is not null for no key update;
   if not found then
     return 'unknown';
   end if;
   perform set_config('gold_atlas.is_on_page', 'yes', true);
-  perform private.record_withdrawal(asked.consent_email, asked.consent_phone);
+  update public.leads l set consent_withdrawn_at = coalesce(l.consent_withdrawn_at, now()), withdrawal_lifted_at = null
+  where l.id = of_lead and (l.consent_withdrawn_at is null or l.withdrawal_lifted_at is not null);
   perform set_config('gold_atlas.is_on_page', '', true);
+  perform private.end_ad_clicks(array[of_lead]);
   return 'withdrawn';
 end
 $$;
 comment on function private.withdraw_agreement is
-  'Ends calls and texts to the contact that agreed to them with this request. Answers withdrawn, also where it was '
-  'before, or unknown where nothing was agreed to.';
+  'Ends the agreement to calls and texts of one request. Answers withdrawn, also where it was before, or unknown where '
+  'nothing was agreed to.';
 
 -- Programs that look through mail follow its links: a person presses a button on the page behind this one.
 create function public.withdraw_by_link(token text) returns table (outcome text)
