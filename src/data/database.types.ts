@@ -1433,9 +1433,9 @@ export type Database = {
           answered_at: string | null;
           delivered_at: string | null;
           ended_at: string | null;
-          ended_with_join: boolean;
           id: string;
           lead_id: string;
+          may_wait_again: boolean;
           offered_at: string;
           partner_id: string;
           partner_name: string;
@@ -1450,9 +1450,9 @@ export type Database = {
           answered_at?: string | null;
           delivered_at?: string | null;
           ended_at?: string | null;
-          ended_with_join?: boolean;
           id?: string;
           lead_id: string;
+          may_wait_again?: boolean;
           offered_at?: string;
           partner_id: string;
           partner_name: string;
@@ -1466,9 +1466,9 @@ export type Database = {
           answered_at?: string | null;
           delivered_at?: string | null;
           ended_at?: string | null;
-          ended_with_join?: boolean;
           id?: string;
           lead_id?: string;
+          may_wait_again?: boolean;
           offered_at?: string;
           partner_id?: string;
           partner_name?: string;

@@ -5358,27 +5358,27 @@ comment on function private.withdraw_introduction is
   'Ends the agreement to pass one request on, and the work on it; its timeline has it, by which a partner and webhooks are '
   'told. Answers withdrawn, also where it was before, or unknown.';
 
--- What was typed is enough to agree for this contact, so it is enough to end that, too.
+-- Anyone can type anyone's address and number into the form, so no other agreement of that contact ends.
 create function private.withdraw_agreement(of_lead uuid) returns text
 language plpgsql
 set search_path = ''
 as $$
-declare
-  asked public.leads;
 begin
-  select l.* into asked from public.leads l where l.id = of_lead and l.consent_at is not null;
+  perform from public.leads l where l.id = of_lead and l.consent_at is not null for no key update;
   if not found then
     return 'unknown';
   end if;
   perform set_config('gold_atlas.is_on_page', 'yes', true);
-  perform private.record_withdrawal(asked.consent_email, asked.consent_phone);
+  update public.leads l set consent_withdrawn_at = coalesce(l.consent_withdrawn_at, now()), withdrawal_lifted_at = null
+  where l.id = of_lead and (l.consent_withdrawn_at is null or l.withdrawal_lifted_at is not null);
   perform set_config('gold_atlas.is_on_page', '', true);
+  perform private.end_ad_clicks(array[of_lead]);
   return 'withdrawn';
 end
 $$;
 comment on function private.withdraw_agreement is
-  'Ends calls and texts to the contact that agreed to them with this request. Answers withdrawn, also where it was '
-  'before, or unknown where nothing was agreed to.';
+  'Ends the agreement to calls and texts of one request. Answers withdrawn, also where it was before, or unknown where '
+  'nothing was agreed to.';
 
 -- Programs that look through mail follow its links: a person presses a button on the page behind this one.
 create function public.withdraw_by_link(token text) returns table (outcome text)
@@ -5653,6 +5653,13 @@ begin
     select j.id from private.joined_entries(array[named.mailbox], array[named.number]) j));
   delete from private.consent_withdrawals w where w.contact_hash = any (contacts);
   get diagnostics lifted = row_count;
+  -- A withdrawal on the page after the form is one of that request alone.
+  if lifted = 0 and exists (
+    select from public.leads l
+    where l.id = of_entry and l.consent_withdrawn_at is not null and l.withdrawal_lifted_at is null
+  ) then
+    lifted := 1;
+  end if;
   if lifted > 0 then
     insert into public.consent_lifts (lead_id, message_id, contact_hashes, reason)
     values (case when not named.is_message then of_entry end, case when named.is_message then of_entry end, contacts,
@@ -7433,16 +7440,15 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
+  separated uuid[] := array(select a.id from private.entries_around(array[old.one_id, old.other_id]) a);
   free uuid[];
 begin
-  with separated as (
-    select a.id from private.entries_around(array[old.one_id, old.other_id]) a
-  ), lines as materialized (
+  with lines as materialized (
     select v.id, e.mailbox, v.kind = 'withdrawal' and not exists (
       select from public.lead_events i
       where i.kind = 'lift' and s.id in (i.lead_id, i.message_id) and i.created_at > v.created_at
     ) as is_open
-    from separated s join public.lead_events v on s.id in (v.lead_id, v.message_id)
+    from unnest(separated) s (id) join public.lead_events v on s.id in (v.lead_id, v.message_id)
     join private.entry_contacts e on e.id = s.id
     where v.comes_with_join and not private.has_withdrawn(e.mailbox, e.number)
   ), told as (
@@ -7453,8 +7459,8 @@ begin
   select array_agg(distinct t.lead_id) into free from told t where t.lead_id is not null and t.is_open;
   if free is not null then
     perform private.queue_webhook_events('lead.changed', free, '{lift}');
-    perform private.restore_handovers(free);
   end if;
+  perform private.restore_handovers(separated);
   return null;
 end
 $$;
@@ -10038,13 +10044,13 @@ create table public.lead_handovers (
   answered_at timestamptz,
   result_at timestamptz,
   ended_at timestamptz,
-  ended_with_join boolean not null default false,
+  may_wait_again boolean not null default false,
 
   constraint lead_handovers_reason_length check (length(btrim(reason)) between 1 and 250),
   constraint lead_handovers_result_words_length check (length(btrim(result_words)) between 1 and 250),
   constraint lead_handovers_returned_has_reason check (state <> 'returned' or reason is not null),
   constraint lead_handovers_answered_has_date check (state not in ('accepted', 'returned') or answered_at is not null),
-  constraint lead_handovers_only_an_ended_one_ended_with_join check (state = 'ended' or not ended_with_join),
+  constraint lead_handovers_only_an_ended_one_may_wait_again check (state = 'ended' or not may_wait_again),
   constraint lead_handovers_result_has_date check ((result is null) = (result_at is null))
 );
 create trigger lead_handovers_2_clean_text before insert or update on public.lead_handovers
@@ -10054,9 +10060,9 @@ comment on table public.lead_handovers is
 comment on column public.lead_handovers.partner_name is 'The name that the visitor agreed to.';
 comment on column public.lead_handovers.state is
   'offered: it waits to be sent; failed: it could not be; ended: the visitor withdrew, or the contact was changed.';
-comment on column public.lead_handovers.ended_with_join is
-  'Ended while it still waited, by the withdrawal of a contact that staff joined with this one. It waits again when they are '
-  'separated.';
+comment on column public.lead_handovers.may_wait_again is
+  'Ended while it still waited, because staff closed the request or joined its contact with one that had withdrawn. It '
+  'waits again when they open the request or separate the contacts.';
 comment on column public.lead_handovers.reason is 'Why the partner returned it, or why it ended.';
 
 create index lead_handovers_of_partner on public.lead_handovers (partner_id, state);
@@ -10072,8 +10078,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  if tg_op = 'UPDATE' and old.ended_with_join and new.state = 'offered' then
-    -- Separating undoes a join exactly.
+  if tg_op = 'UPDATE' and old.may_wait_again and new.state = 'offered' then
+    -- Opening a request and separating contacts undo that exactly.
     delete from public.lead_events v
       where v.lead_id = new.lead_id and v.kind = 'handover' and v.created_at = old.ended_at
         and v.present = 'ended ' || new.partner_name;
@@ -10149,10 +10155,12 @@ as $$
       select e.id from private.entries_like(lead.id) e
     ) s
     join public.lead_handovers h on h.lead_id = s.id
-    where s.id <> lead.id and h.partner_id = to_partner and h.state not in ('returned', 'ended') and h.result is null)
+    where s.id <> lead.id and h.partner_id = to_partner and h.state not in ('returned', 'ended', 'failed')
+      and h.result is null and h.offered_at > now() - interval '30 days')
 $$;
 comment on function private.was_given_before is
-  'Whether a partner has, or is about to get, another request of the same person that it neither returned nor has done with.';
+  'Whether a partner has got, or is about to get, another request of the same person within the last 30 days that it neither '
+  'returned nor has done with.';
 
 -- The partner's row is locked until the transaction ends, so that of many requests at once each counts those before it.
 create function private.hand_over(lead public.leads, withheld text[]) returns text
@@ -10277,7 +10285,7 @@ comment on function private.may_have_data is 'Whether a partner got the data of 
 
 -- Notifies a partner that has the data or may be receiving it right now. What still waits is never sent.
 create function private.end_handover(
-  of_lead uuid, why text, told public.webhook_event_type, reason text default null, with_join boolean default false
+  of_lead uuid, why text, told public.webhook_event_type, reason text default null, for_now boolean default false
 ) returns void
 language plpgsql
 set search_path = ''
@@ -10301,11 +10309,11 @@ begin
   update public.outbox o set status = 'canceled' where o.lead_id = of_lead and o.kind = 'partner_handover'
     and o.status in ('queued', 'failed') and o.claim_token is null;
   update public.lead_handovers g set state = 'ended', reason = end_handover.why, ended_at = now(),
-      ended_with_join = with_join and not is_told
-    where g.id = h.id and (g.state in ('offered', 'delivered', 'failed', 'accepted') or g.ended_with_join and not with_join);
+      may_wait_again = for_now and not is_told
+    where g.id = h.id and (g.state in ('offered', 'delivered', 'failed', 'accepted') or g.may_wait_again and not for_now);
   -- Nothing is sent of a hand-over that has ended. The event of one that may wait again keeps its place.
   delete from public.webhook_deliveries d where d.lead_id = of_lead and d.event = 'lead.handed_over'
-    and d.status <> 'sent' and d.claim_token is null and d.attempts = 0 and (is_told or not with_join);
+    and d.status <> 'sent' and d.claim_token is null and d.attempts = 0 and (is_told or not for_now);
   if not is_told then
     return;
   elsif hook is not null then
@@ -10350,27 +10358,50 @@ declare
   h public.lead_handovers;
 begin
   for h in
-    update public.lead_handovers g set state = 'offered', reason = null, ended_at = null, ended_with_join = false
+    update public.lead_handovers g set state = 'offered', reason = null, ended_at = null, may_wait_again = false
     from public.leads l
-    where l.id = g.lead_id and g.lead_id = any (of_leads) and g.ended_with_join
+    where l.id = g.lead_id and g.lead_id = any (of_leads) and g.may_wait_again
       and private.withheld_from_partner(l) = '{}' and not private.was_given_before(l, g.partner_id)
     returning g.*
   loop
-    update public.outbox o set status = 'queued', recipient = p.email
+    update public.outbox o set status = 'queued', recipient = p.email,
+        next_attempt_at = greatest(o.next_attempt_at, nullif(private.next_opening(p, now()), now()))
       from public.partners p
       where p.id = h.partner_id and p.webhook_id is null
         and o.lead_id = h.lead_id and o.kind = 'partner_handover' and o.status = 'canceled';
-    if not found and not exists (
-      select from public.webhook_deliveries d join public.partners p on p.webhook_id = d.webhook_id
-      where p.id = h.partner_id and d.lead_id = h.lead_id and d.event = 'lead.handed_over'
-    ) then
-      perform private.queue_handover(h);
-    end if;
+    continue when found;
+    update public.webhook_deliveries d set next_attempt_at = greatest(d.next_attempt_at, nullif(private.next_opening(p, now()), now()))
+      from public.partners p
+      where p.id = h.partner_id and p.webhook_id = d.webhook_id and d.lead_id = h.lead_id and d.event = 'lead.handed_over';
+    continue when found;
+    perform private.queue_handover(h);
   end loop;
 end
 $$;
 comment on function private.restore_handovers is
-  'Lets hand-overs wait again that ended with a join, before their partners could have the data, and still may be sent.';
+  'Lets hand-overs wait again that ended for now, before their partners could have the data, and still may be sent.';
+
+-- What staff close is not sent afterwards. A partner that has it answers by itself.
+create function private.judge_closed_handover() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if new.is_open_introduction then
+    perform private.restore_handovers(array[new.id]);
+  elsif exists (
+    select from public.lead_handovers h
+    where h.lead_id = new.id and h.state = 'offered' and not private.may_have_data(h)
+  ) then
+    perform private.end_handover(new.id, 'The request was closed.', 'consent.withdrawn', for_now => true);
+  end if;
+  return null;
+end
+$$;
+create trigger leads_judge_closed_handover after update of status on public.leads
+  for each row when (
+    new.introduction_partner is not null and old.is_open_introduction <> new.is_open_introduction
+  ) execute function private.judge_closed_handover();
 
 create function private.end_erased_handover() returns trigger
 language plpgsql security definer

@@ -1,38 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { heldQueries, useReleaseHeld } from '../../data/leads/held-submissions.ts';
+import { lazy, Suspense } from 'react';
+import { heldQueries } from '../../data/leads/held-submissions.ts';
 import { countText } from '../../lib/number-text.ts';
-import { Button } from '../../ui/button.tsx';
-import { tellOutcome } from '../outcomes/tell-outcome.ts';
+
+const HeldNotice = lazy(async () => ({ default: (await import('./notices/held-notice.tsx')).HeldNotice }));
 
 const some = (count: number, noun: string) =>
   count === 0 ? [] : [count === 1 ? `1 ${noun}` : `${countText(count)} ${noun}s`];
 
-/** Says that some entries are held, why, and how to release them; renders nothing when there are none. */
+/** Says that some entries are held, and renders nothing when there are none. */
 export function HeldSubmissions() {
   const { data } = useQuery(heldQueries.counts());
-  const { mutateAsync, isPending } = useReleaseHeld();
   const held = [...some(data?.leads ?? 0, 'lead'), ...some(data?.messages ?? 0, 'message')].join(' and ');
-  if (!held) return null;
-
-  const release = async () => {
-    await tellOutcome(async () => {
-      await mutateAsync(undefined);
-      return { title: 'Released', description: `Email for ${held} is on its way.` };
-    }, 'Not released');
-  };
-  return (
-    <section
-      aria-label="Leads and messages on hold"
-      className="mb-6 border-l-4 border-caution bg-caution-soft px-5 py-4"
-    >
-      <p className="font-semibold text-caution">{held} on hold.</p>
-      <p>
-        Unusually many came from one network, for example an office or a bot. All of them are saved and marked
-        "On hold" below. Guides and notices are sent when the hold ends or when you release them.
-      </p>
-      <Button look="outline" size="small" className="mt-2" busy={isPending} onClick={() => void release()}>
-        Release all
-      </Button>
-    </section>
-  );
+  return held ? (
+    <Suspense fallback={null}>
+      <HeldNotice held={held} />
+    </Suspense>
+  ) : null;
 }

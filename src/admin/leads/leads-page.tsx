@@ -17,7 +17,7 @@ import { UndeliveredMailBanner } from './undelivered-mail.tsx';
 import { useDrafts } from './use-drafts.ts';
 import { useHits } from './use-entry-lists.ts';
 
-const NotesNotice = lazy(async () => ({ default: (await import('./notes-notice.tsx')).NotesNotice }));
+const NotesNotice = lazy(async () => ({ default: (await import('./notices/notes-notice.tsx')).NotesNotice }));
 
 const CallingRulesDialog = lazyDialog(
   async () => (await import('./calling-rules/calling-rules-dialog.tsx')).CallingRulesDialog,

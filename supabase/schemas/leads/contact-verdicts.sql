@@ -124,16 +124,15 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
+  separated uuid[] := array(select a.id from private.entries_around(array[old.one_id, old.other_id]) a);
   free uuid[];
 begin
-  with separated as (
-    select a.id from private.entries_around(array[old.one_id, old.other_id]) a
-  ), lines as materialized (
+  with lines as materialized (
     select v.id, e.mailbox, v.kind = 'withdrawal' and not exists (
       select from public.lead_events i
       where i.kind = 'lift' and s.id in (i.lead_id, i.message_id) and i.created_at > v.created_at
     ) as is_open
-    from separated s join public.lead_events v on s.id in (v.lead_id, v.message_id)
+    from unnest(separated) s (id) join public.lead_events v on s.id in (v.lead_id, v.message_id)
     join private.entry_contacts e on e.id = s.id
     where v.comes_with_join and not private.has_withdrawn(e.mailbox, e.number)
   ), told as (
@@ -144,8 +143,8 @@ begin
   select array_agg(distinct t.lead_id) into free from told t where t.lead_id is not null and t.is_open;
   if free is not null then
     perform private.queue_webhook_events('lead.changed', free, '{lift}');
-    perform private.restore_handovers(free);
   end if;
+  perform private.restore_handovers(separated);
   return null;
 end
 $$;

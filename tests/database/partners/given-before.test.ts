@@ -46,6 +46,16 @@ describe('a request of a person whose request the partner has', () => {
     expect(await handover(await send())).toMatchObject({ state: 'offered' });
   });
 
+  test.each([
+    ['could not be sent', `state = 'failed'`],
+    ['is a month old', `offered_at = now() - interval '31 days'`],
+  ])('is given where the first one %s', async (_case, change) => {
+    await add();
+    const first = await send();
+    await sql(`update lead_handovers set ${change} where lead_id = $1`, [first]);
+    expect(await handover(await send())).toMatchObject({ state: 'offered' });
+  });
+
   test('is given once the first has ended, or names another partner', async () => {
     await add();
     const first = await send();

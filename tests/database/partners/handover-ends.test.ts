@@ -124,3 +124,37 @@ test('an export names who was given a request, and a deletion takes it along, wh
   const again = await send();
   expect(await timeline(again)).toMatchObject([{ former: 'cap_per_day' }]);
 });
+
+describe('a request that staff close', () => {
+  const say = (id: string, status: 'not_a_lead' | 'introduced' | 'new') =>
+    admin.from('leads').update({ status }).eq('id', id).throwOnError();
+
+  test.each([
+    ['by mail', null],
+    ['to an address', 'https://leads.example.com/in'],
+  ])('is not sent anymore %s, and waits again once they open it, with one line', async (_way, address) => {
+    await add(address === null ? {} : { address });
+    const id = await send();
+    const before = [await handover(id), await timeline(id)];
+    await say(id, 'introduced');
+    expect(await handover(id)).toMatchObject({ state: 'offered' });
+    await say(id, 'not_a_lead');
+    expect(await handover(id)).toMatchObject({ state: 'ended', reason: 'The request was closed.' });
+    expect([await mailTo('partner_handover'), await deliverAll()]).toEqual([null, []]);
+    await say(id, 'new');
+    expect([await handover(id), await timeline(id)]).toEqual(before);
+    const [mail, events] = [await mailTo('partner_handover'), await deliverAll()];
+    expect([mail?.kind, ...events.map(({ type }) => type)]).toEqual(
+      address === null ? ['partner_handover'] : [undefined, 'lead.handed_over'],
+    );
+  });
+
+  test('is left to a partner that has it', async () => {
+    await add();
+    const id = await send();
+    const mail = await mailTo('partner_handover');
+    if (mail) await settle(mail);
+    await say(id, 'not_a_lead');
+    expect(await handover(id)).toMatchObject({ state: 'delivered' });
+  });
+});

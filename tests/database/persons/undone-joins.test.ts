@@ -112,8 +112,17 @@ describe('a hand-over that still waits', () => {
     await withdraw(home);
     await lift(home);
     await takeBackMatch(admin, match);
-    expect(await handover(home)).toMatchObject({ state: 'ended', ended_with_join: false });
+    expect(await handover(home)).toMatchObject({ state: 'ended', may_wait_again: false });
     expect(await mailTo('partner_handover')).toBeNull();
+  });
+
+  test('waits again too where the withdrawal of the other contact was lifted before', async () => {
+    const { far, home } = await waiting();
+    const match = await join(home, far);
+    await lift(far);
+    await takeBackMatch(admin, match);
+    expect(await handover(home)).toMatchObject({ state: 'offered', may_wait_again: false });
+    expect(await mailTo('partner_handover')).not.toBeNull();
   });
 
   test('stays ended where the partner was told of the end', async () => {
@@ -121,6 +130,6 @@ describe('a hand-over that still waits', () => {
     expect(await mailTo('partner_handover')).not.toBeNull();
     const match = await join(home, far);
     await takeBackMatch(admin, match);
-    expect(await handover(home)).toMatchObject({ state: 'ended', ended_with_join: false });
+    expect(await handover(home)).toMatchObject({ state: 'ended', may_wait_again: false });
   });
 });

@@ -16,7 +16,7 @@ test('a list of leads is worked by keyboard alone: call, note, status, next step
   page,
   site,
 }) => {
-  test.setTimeout(LEADS * 7_200);
+  test.setTimeout(LEADS * 30_000);
   const { sql } = site.backend;
   await sql(
     `insert into leads (name, email, zip, created_at)

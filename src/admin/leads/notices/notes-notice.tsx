@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type NotesSearched, notesSearchedQuery } from '../../data/leads/notes-searched.ts';
-import { countText } from '../../lib/number-text.ts';
+import { type NotesSearched, notesSearchedQuery } from '../../../data/leads/notes-searched.ts';
+import { countText } from '../../../lib/number-text.ts';
 
 function noticeOf({ are_searched, crowded, newest }: NotesSearched): string {
   if (!are_searched)

@@ -112,7 +112,8 @@ describe('the details', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Copy email' }));
     expect(await navigator.clipboard.readText()).toBe('lead1@example.com');
     await user.click(within(dialog).getByRole('button', { name: 'Copy phone' }));
-    expect(await navigator.clipboard.readText()).toBe('(619) 555-0129');
+    // No verdict is known here: doubt means no.
+    expect(await navigator.clipboard.readText()).toBe('(619) 555-0129 (Do not call or text)');
     expect(address()).toBe(`/admin/leads?open=${id(1)}`);
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -200,10 +201,10 @@ test('the export holds every row that matches, past the 1,000 of one call, and n
       'UTM Medium,UTM Campaign,UTM Term,UTM Content,Consent Date,Consent Version,Consent Email,Consent Phone,' +
       'Contact Changed,Consent Withdrawn,Consent Text,' +
       'Consent Network,Consent Browser,Withdrawal Lifted,Confirmation Requested,Confirmed,Confirmed Network,Confirmed Browser,On Hold Until,' +
-      'Request,Introduction Agreed,Introduction Contact Changed,Introduction Withdrawn,Introduction Partner,Introduction Text,Status,Lost Reason,Owner,Next Step,Next Step Due,Paused Until,Pause Reason,Worksheet,Waits For',
+      'Request,Global Privacy Control,Introduction Agreed,Introduction Contact Changed,Introduction Withdrawn,Introduction Partner,Introduction Text,Status,Lost Reason,Owner,Next Step,Next Step Due,Paused Until,Pause Reason,Worksheet,Waits For',
   );
   expect(lines[1]).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
-  expect(lines[1]).toContain(`"'+1 619 555 0129"`);
+  expect(lines[1]).toContain(`"'+1 619 555 0129 (Do not call or text)"`);
   expect(lines[1]).toContain('"owner@example.com"');
   expect(lines[1]).toContain('"New York"');
   expect(leadRequests().every(({ search }) => search.get('zip') === 'like.92%')).toBe(true);

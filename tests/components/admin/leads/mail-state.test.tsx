@@ -174,6 +174,7 @@ describe('mail that does not reach people', () => {
 
   test('is counted on the dashboard', async () => {
     for (const table of ['articles', 'location_overview', 'location_coverage']) answer(table, () => ({}));
+    answer('calling_hours', () => ({ total: 0 }));
     answer('outbox', undelivered);
     showScreen('/admin', <OpenWorkCard />);
     expect(await screen.findByRole('link', { name: /^5 ?Undelivered email/ })).toHaveAttribute(

@@ -45,6 +45,8 @@ test('what staff store is read again where it shows, and nothing else is', async
     'GET leads',
     'GET leads of one',
     'PATCH leads of one',
+    // The marks of the list's page.
+    'POST contact_verdicts',
     'POST read_entry events',
   ]);
 });
