@@ -116,6 +116,7 @@ export const OWNERS_FUNCTIONS = [
   'is_picture_used',
   'judge_awaited_page',
   'judge_changed_contact',
+  'judge_closed_handover',
   'judge_introduced_contact',
   'judge_match',
   'judge_origin',
