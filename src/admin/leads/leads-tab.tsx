@@ -1,6 +1,7 @@
 import { adminClient } from '../../data/client/admin-client.ts';
 import { fetchAllLeads, fetchLeadsOf, type ListedLead, useDeleteLead } from '../../data/leads/lead-list.ts';
 import { rowsToExport } from '../../data/leads/list-export.ts';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { useCsvExport } from '../csv-files/use-csv-export.ts';
 import { IntroductionMark } from '../entries/introduction-mark.tsx';
 import { consentColumn, leadColumns } from '../entries/lead-columns.tsx';
@@ -8,13 +9,14 @@ import { StatusMark } from '../entries/status-mark.tsx';
 import { useList } from '../lists/list-body.tsx';
 import { EntryList } from './entry-list.tsx';
 import { leadCsvColumns } from './lead-facts.tsx';
-import { LeadPanel } from './lead-panel.tsx';
 import type { LeadsState } from './lead-params.ts';
 import { aboveListOf } from './selection/above-list.tsx';
 import { selectCells } from './selection/entry-select.tsx';
 import { useEntrySelection } from './selection/use-entry-selection.ts';
 import type { Drafts } from './use-drafts.ts';
 import { useEntryLists, useNeighbors } from './use-entry-lists.ts';
+
+const LeadPanel = lazyDialog(async () => (await import('./lead-panel.tsx')).LeadPanel);
 
 const AboveLeads = aboveListOf<ListedLead>({ columns: leadCsvColumns, read: fetchLeadsOf });
 

@@ -6,6 +6,7 @@ import {
   type ListedMessage,
   useDeleteMessage,
 } from '../../data/leads/message-list.ts';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { useCsvExport } from '../csv-files/use-csv-export.ts';
 import { type EntryColumn, personWidth } from '../entries/entry-table.tsx';
 import { StatusMark } from '../entries/status-mark.tsx';
@@ -13,12 +14,13 @@ import { useList } from '../lists/list-body.tsx';
 import { EntryList } from './entry-list.tsx';
 import type { LeadsState } from './lead-params.ts';
 import { messageCsvColumns } from './message-facts.tsx';
-import { MessagePanel } from './message-panel.tsx';
 import { aboveListOf } from './selection/above-list.tsx';
 import { selectCells } from './selection/entry-select.tsx';
 import { useEntrySelection } from './selection/use-entry-selection.ts';
 import type { Drafts } from './use-drafts.ts';
 import { useEntryLists, useNeighbors } from './use-entry-lists.ts';
+
+const MessagePanel = lazyDialog(async () => (await import('./message-panel.tsx')).MessagePanel);
 
 const AboveMessages = aboveListOf<ListedMessage>({ columns: messageCsvColumns, read: fetchMessagesOf });
 
