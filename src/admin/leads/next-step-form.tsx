@@ -44,7 +44,8 @@ type ButtonsProps = { isBusy: boolean; isChanged: boolean; onDone: (() => void) 
 
 const Buttons = ({ isBusy, isChanged, onDone }: ButtonsProps) => (
   <div className="flex w-full gap-2">
-    <Button type="submit" look="outline" size="small" busy={isBusy} aria-disabled={!isChanged || undefined}>
+    {/* Not busy while something else is saved: an Enter then would be lost. */}
+    <Button type="submit" look="outline" size="small" aria-disabled={!isChanged || undefined}>
       Save next step
     </Button>
     {onDone && !isChanged && (
