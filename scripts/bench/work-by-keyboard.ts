@@ -28,8 +28,15 @@ export async function workByKeyboard(page: Page, note: string): Promise<void> {
   await keyboard.press('Tab');
   // Month, day and year, as the field of an American browser takes them.
   await keyboard.type('12012030');
-  await keyboard.press('Enter');
-  await entry('Send the figures').waitFor();
+  const isSaved = () =>
+    entry('Send the figures')
+      .waitFor({ timeout: 3_000 })
+      .then(
+        () => true,
+        () => false,
+      );
+  do await keyboard.press('Enter');
+  while (!(await isSaved()));
   // Over the calendar's button, out of the fields.
   await keyboard.press('Tab');
   await keyboard.press('Tab');
