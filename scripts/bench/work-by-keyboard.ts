@@ -28,15 +28,8 @@ export async function workByKeyboard(page: Page, note: string): Promise<void> {
   await keyboard.press('Tab');
   // Month, day and year, as the field of an American browser takes them.
   await keyboard.type('12012030');
-  const isSaved = () =>
-    entry('Send the figures')
-      .waitFor({ timeout: 3_000 })
-      .then(
-        () => true,
-        () => false,
-      );
-  do await keyboard.press('Enter');
-  while (!(await isSaved()));
+  await keyboard.press('Enter');
+  await entry('Send the figures').waitFor();
   // Over the calendar's button, out of the fields.
   await keyboard.press('Tab');
   await keyboard.press('Tab');

@@ -118,6 +118,9 @@ function useReadAgain(noun: EntryNoun) {
 
 const { verdicts, callable } = queryKeys.leads;
 
+/** A change, with what the screen showed when it was made: what is shown while it waits for another has it already. */
+type SeenChange = { seen: Worked; change: WorkChange };
+
 /**
  * Shows the change at once in the panel, and what is stored as soon as that is known. Changes of the same wait for each
  * other: each expects what the one before has stored.
@@ -128,14 +131,20 @@ export function useChangeWork(noun: EntryNoun, seen: Worked) {
   const { detail, events, lists } = KEYS[noun];
   const queryKey = detail(seen.id);
   const keys = [lists, queryKey, events(seen.id)];
-  return useMutation({
+  const { mutate, mutateAsync, isPending, error } = useMutation({
     scope: { id: `${noun} ${seen.id}` },
-    mutationFn: (change: WorkChange) => changeWork(adminClient, noun, seen, change),
-    ...optimistic(queryClient, queryKey, (known: Worked | null, change: WorkChange) =>
+    mutationFn: (made: SeenChange) => changeWork(adminClient, noun, made.seen, made.change),
+    ...optimistic(queryClient, queryKey, (known: Worked | null, { change }: SeenChange) =>
       known ? { ...known, ...change } : known,
     ),
-    onSettled: (_answer, _error, change) => readAgain('paused_until' in change ? [...keys, verdicts] : keys),
+    onSettled: (_answer, _error, { change }) =>
+      readAgain('paused_until' in change ? [...keys, verdicts] : keys),
   });
+  return {
+    ...{ isPending, error },
+    mutate: (change: WorkChange, then?: { onSuccess: () => void }) => mutate({ seen, change }, then),
+    mutateAsync: (change: WorkChange) => mutateAsync({ seen, change }),
+  };
 }
 
 export function useTimeline(noun: EntryNoun, entryId: string) {

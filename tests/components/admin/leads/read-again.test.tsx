@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { LeadsPage } from '../../../../src/admin/leads/leads-page.tsx';
-import { answer, requests } from '../admin-api.ts';
+import { answer, pending, requests } from '../admin-api.ts';
 import { showScreen } from '../admin-screen.tsx';
 import { aLead } from './sample-leads.ts';
 
@@ -70,4 +70,22 @@ test('opening a lead or a message of the list asks for all of its panel in one r
     expect(requests.map(({ table }) => table)).toEqual(['read_entry']);
     await user.click(panel.getByRole('button', { name: 'Close' }));
   }
+});
+
+test('a next step that is entered while the status is read again expects what the screen showed, not itself', async () => {
+  const list = pending<{ rows: object[] }>();
+  const changes = () => requests.filter(({ method }) => method === 'PATCH').map(({ search }) => search);
+  answer('leads', ({ search }) =>
+    changes().length === 1 && !search.has('id') ? list.promise : { rows: [aLead] },
+  );
+  const { user } = showScreen(`/admin/leads?open=${aLead.id}`, <LeadsPage />);
+  const panel = within(await screen.findByRole('dialog', { name: aLead.name }));
+  await user.selectOptions(panel.getByLabelText('Status'), 'Contacted');
+  await user.type(panel.getByLabelText('Next step'), 'Send the figures');
+  await user.type(panel.getByLabelText('Due'), '2030-12-01');
+  await user.type(panel.getByLabelText('Due'), '{Enter}');
+  expect(await panel.findByRole('button', { name: 'Done' })).toBeVisible();
+  list.settle({ rows: [aLead] });
+  await waitFor(() => expect(changes()).toHaveLength(2));
+  expect(changes()[1]?.get('next_step_on')).toBe('is.null');
 });
