@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { beforeEach, expect, test } from 'vitest';
+import { createBackend } from '../../supabase/local/backend.ts';
 import { backUp } from '../../supabase/local/backup/back-up.ts';
 import { checkBackup, writeBackup } from '../../supabase/local/backup/backup-file.ts';
 import { restoreBackup } from '../../supabase/local/backup/restore-backup.ts';
@@ -60,6 +61,28 @@ test('a backup of an older version is refused, and the error says how to bring i
     /an older version.*Nothing has been changed.*git checkout [0-9a-f]{8} and npm ci.*come back/,
   );
   expect(beside()).toEqual(['a.backup.gz', 'pgdata']);
+});
+
+test('a backup of the last version on PGlite comes back with all its rows, into the schema of today', async () => {
+  const former = path.join(FIXTURES, '../former-version.gz');
+  await restoreBackup(
+    former,
+    () => folderTarget(dataDir, () => {}),
+    () => {},
+  );
+  const backend = await createBackend({ dataDir });
+  const rows = await backend.sql(`select name from public.leads where email = 'ada.former@example.com'`);
+  expect(rows).toEqual([{ name: 'Ada of the former kind' }]);
+  const { rows: counts } = await checkBackup(former);
+  const [written] = await backend.sql<{ articles: number; locations: number }>(
+    `select (select count(*)::int from public.articles) as articles,
+            (select count(*)::int from public.locations) as locations`,
+  );
+  expect(written).toEqual({
+    articles: counts.get('public.articles'),
+    locations: counts.get('public.locations'),
+  });
+  await backend.close();
 });
 
 test('a long row, such as a picture, is read quickly', async () => {

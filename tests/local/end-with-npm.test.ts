@@ -1,6 +1,15 @@
-import { test } from 'vitest';
-import { expectEndWith } from './npm-starts.ts';
+import { expect, test } from 'vitest';
+import { expectEndWith, inTheEnd, startByNpm } from './npm-starts.ts';
 
 // `npm run test:durability` tries the other signals, of which npm passes some on.
 test('a server ends with npm, and with the shell between them, even if they are killed', () =>
   expectEndWith('SIGKILL'));
+
+test('a server that was stopped with all around it, as by Ctrl-Z, goes on', async () => {
+  const { starter, server, parent } = await startByNpm('npm', ['start']);
+  const everybody = [server, parent, starter.pid ?? 0];
+  for (const pid of everybody) process.kill(pid, 'SIGSTOP');
+  for (const pid of everybody.reverse()) process.kill(pid, 'SIGCONT');
+  expect(await inTheEnd(starter, server)).toEqual(['goes on', true]);
+  starter.kill('SIGTERM');
+});

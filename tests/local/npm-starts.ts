@@ -1,8 +1,10 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as later } from 'node:timers/promises';
 import { afterAll, expect, onTestFinished } from 'vitest';
 import { isAlive } from '../../supabase/local/postgres/running.ts';
 
@@ -46,4 +48,13 @@ export async function expectEndWith(signal: NodeJS.Signals): Promise<void> {
   const second = await startByNpm('npm', ['start']);
   process.kill(second.parent, signal);
   await expect.poll(() => isAlive(second.server)).toBe(false);
+}
+
+/** What becomes of a server within several looks at its starter. */
+export async function inTheEnd(starter: ChildProcess, server: number) {
+  const [outcome] = await Promise.race([
+    once(starter, 'exit').then(() => ['ended']),
+    later(2500, ['goes on']),
+  ]);
+  return [outcome, isAlive(server)];
 }

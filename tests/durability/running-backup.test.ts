@@ -1,13 +1,11 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createBackend } from '../../supabase/local/backend.ts';
 import { backUp } from '../../supabase/local/backup/back-up.ts';
-import { checkBackup } from '../../supabase/local/backup/backup-file.ts';
 import { restoreBackup } from '../../supabase/local/backup/restore-backup.ts';
 import { folderTarget } from '../../supabase/local/backup/targets.ts';
 import { runVite } from '../local/child.ts';
-import { FIXTURES, usedDataDir } from '../local/fixture-backend.ts';
+import { usedDataDir } from '../local/fixture-backend.ts';
 
 const SITE = fileURLToPath(new URL('../local/fixtures/site', import.meta.url));
 
@@ -16,28 +14,6 @@ let file: string;
 beforeEach(() => {
   dataDir = usedDataDir();
   file = path.join(path.dirname(dataDir), 'a.backup.gz');
-});
-
-test('a backup of the last version on PGlite comes back with all its rows, into the schema of today', async () => {
-  const former = path.join(FIXTURES, '../former-version.gz');
-  await restoreBackup(
-    former,
-    () => folderTarget(dataDir, () => {}),
-    () => {},
-  );
-  const backend = await createBackend({ dataDir });
-  const rows = await backend.sql(`select name from public.leads where email = 'ada.former@example.com'`);
-  expect(rows).toEqual([{ name: 'Ada of the former kind' }]);
-  const { rows: counts } = await checkBackup(former);
-  const [written] = await backend.sql<{ articles: number; locations: number }>(
-    `select (select count(*)::int from public.articles) as articles,
-            (select count(*)::int from public.locations) as locations`,
-  );
-  expect(written).toEqual({
-    articles: counts.get('public.articles'),
-    locations: counts.get('public.locations'),
-  });
-  await backend.close();
 });
 
 test('a running server goes on serving while it is backed up, and refuses to be restored', async () => {
