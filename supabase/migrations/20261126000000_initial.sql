@@ -5997,11 +5997,29 @@ $$;
 comment on function private.with_open_line_of_join is
   'The leads and messages whose timelines have a withdrawal that came with a join, and not its end.';
 
+create view private.reached_statuses with (security_invoker = true) as
+  select s.lead_id, s.status, s.at
+  from (
+    select e.lead_id, e.created_at as at,
+      case when e.kind = 'status' then e.present::public.lead_status end as status
+    from public.lead_events e
+    where e.kind = 'status' and e.lead_id is not null
+  ) s
+  where not exists (
+    select from public.lead_events b
+    where b.lead_id = s.lead_id and b.kind = 'status' and b.created_at > s.at
+      and case when b.kind = 'status' then b.present::public.lead_status end < s.status);
+comment on view private.reached_statuses is
+  'Each status that a lead was given and that nobody took back: one that was undone, or a hand-over that was returned, has '
+  'an earlier status after it.';
+
 create view private.lead_answers with (security_invoker = true) as
   select e.lead_id, e.created_at as at
   from public.lead_events e
-  where e.lead_id is not null and (e.kind in ('call', 'text')
-    or e.kind = 'status' and e.present in ('contacted', 'qualified', 'introduced', 'won'));
+  where e.lead_id is not null and e.kind in ('call', 'text')
+  union all
+  select r.lead_id, r.at from private.reached_statuses r
+  where r.status in ('contacted', 'qualified', 'introduced', 'won');
 comment on view private.lead_answers is
   'What counts as an answer to a lead: a call or a text that staff logged, or a status that says that there was one.';
 
@@ -7790,14 +7808,66 @@ comment on function private.next_to_notify is
 
 -- Notices and reminders to the people of the roster: who gets each, what it says, when the next person is reminded.
 
+-- Of who sends a form twice, one request is called. In PL/pgSQL the plans are kept for the next of many leads.
+create function private.answered_elsewhere(lead public.leads) returns timestamptz
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  of_mailbox text := private.mailbox_of(lead.email);
+  of_number text := private.normalized_phone(lead.phone);
+  others uuid[];
+begin
+  if private.is_mailbox_joined(of_mailbox) then
+    others := array(select p.id from private.entries_of_person(of_mailbox, of_number) p where p.id <> lead.id);
+  else
+    others := array(
+      select c.id from private.entries_of_contacts(array[of_mailbox], array[of_number]) c where c.id <> lead.id);
+  end if;
+  if others = '{}' then
+    return null;
+  end if;
+  return (
+    select min(a.at) from (
+      select w.at from private.lead_answers w where w.lead_id = any (others)
+      union all
+      select e.created_at from public.lead_events e where e.message_id = any (others) and e.kind in ('call', 'text')
+    ) a
+    where a.at >= lead.created_at);
+end
+$$;
+comment on function private.answered_elsewhere is
+  'When whoever sent a lead was first answered after it in another request, or in a message.';
+
 create view private.unanswered_leads with (security_invoker = true) as
   select l.id
   from public.leads l
   where l.kind <> 'waitlist' and l.status = 'new' and l.consent_withdrawn_at is null
     and not private.has_withdrawn(private.mailbox_of(l.email), private.normalized_phone(l.phone))
-    and not exists (select from private.lead_answers a where a.lead_id = l.id);
+    and not exists (select from private.lead_answers a where a.lead_id = l.id)
+    and private.answered_elsewhere(l) is null;
 comment on view private.unanswered_leads is
-  'Requests that are new and unanswered, and whose sender has not asked to be left alone, by this contact or a joined one.';
+  'Requests that are new and unanswered, as are the person''s others since, and whose sender has not asked to be left alone, by this contact or a joined one.';
+
+create function private.wait_again(of_lead uuid) returns void
+language sql
+set search_path = ''
+as $$
+  update public.outbox o set followed_up_at = null where o.lead_id = of_lead and o.person_id is not null
+$$;
+comment on function private.wait_again is 'The wait for an answer ends once more: after a pause, or because the answer was taken back.';
+
+create function private.wait_for_new_answer() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.wait_again(new.id);
+  return null;
+end
+$$;
+create trigger leads_wait_again after update of status on public.leads
+  for each row when (new.status = 'new' and old.status <> 'new') execute function private.wait_for_new_answer();
 
 create function private.address_notice(mail public.outbox) returns boolean
 language plpgsql
@@ -7809,6 +7879,12 @@ declare
 begin
   if mail.kind not in ('lead_notice', 'lead_reminder') then
     return true;
+  end if;
+  if mail.kind = 'lead_reminder' and exists (
+    select from public.leads l where l.id = mail.lead_id and l.paused_until > private.site_day()
+  ) then
+    perform private.wait_again(mail.lead_id);
+    return false;
   end if;
   -- If two mails of a lead run at the same time, the second sees who gets the first.
   perform pg_advisory_xact_lock(hashtextextended('notice ' || mail.lead_id, 0));
@@ -7872,7 +7948,9 @@ as $$
     where o.person_id is not null and o.followed_up_at is null
       and l.created_at > greatest(r.reminds_since, now() - interval '7 days')
       and (o.status = 'failed' or o.status = 'sent'
-        and greatest(o.sent_at, l.confirmed_at) <= now() - make_interval(mins => r.remind_after_minutes))
+        and greatest(o.sent_at, l.confirmed_at, (
+          select max(e.created_at) from public.lead_events e
+          where e.lead_id = l.id and e.kind = 'status' and e.present = 'new')) <= now() - make_interval(mins => r.remind_after_minutes))
       -- No one is reminded to call a lead that no one may call yet.
       and (l.confirmation_asked_at is null or l.confirmed_at is not null)
       and (l.paused_until is null or l.paused_until <= private.site_day())
@@ -8663,8 +8741,8 @@ create view private.lead_progress with (security_invoker = true) as
       or exists (select from private.lead_answers a where a.lead_id = l.id) as is_contacted,
     -- Of a lead that was lost afterwards only the timeline knows it.
     l.status in ('introduced', 'won') or (l.status = 'lost' and exists (
-      select from public.lead_events e
-      where e.lead_id = l.id and e.kind = 'status' and e.present in ('introduced', 'won'))) as is_introduced,
+      select from private.reached_statuses r
+      where r.lead_id = l.id and r.status in ('introduced', 'won'))) as is_introduced,
     l.status = 'won' as is_won
   from public.leads l;
 comment on view private.lead_progress is
@@ -8793,10 +8871,9 @@ begin
   return query
   select l.id, l.ad_click_id, coalesce(case stage
       when 'contacted' then (select min(a.at) from private.lead_answers a where a.lead_id = l.id)
-      when 'introduced' then (select min(e.created_at) from public.lead_events e
-        where e.lead_id = l.id and e.kind = 'status' and e.present in ('introduced', 'won'))
-      when 'won' then (select max(e.created_at) from public.lead_events e
-        where e.lead_id = l.id and e.kind = 'status' and e.present = 'won')
+      when 'introduced' then (select min(r.at) from private.reached_statuses r
+        where r.lead_id = l.id and r.status in ('introduced', 'won'))
+      when 'won' then (select max(r.at) from private.reached_statuses r where r.lead_id = l.id and r.status = 'won')
     end, l.created_at)
   from public.leads l join private.lead_progress p on p.lead_id = l.id
   where l.ad_click_kind = ad_conversions.kind and l.consent_withdrawn_at is null and l.status <> 'not_a_lead'
@@ -19814,11 +19891,12 @@ begin
     (percentile_disc(0.5) within group (order by a.seconds))::int,
     (percentile_disc(0.9) within group (order by a.seconds))::int
   from (
-    select l.status, (
-      select extract(epoch from min(greatest(a.at - l.created_at, interval '0')))
-      from private.lead_answers a where a.lead_id = l.id
-    ) as seconds
+    select l.status, extract(epoch from t.at - least(t.at, l.created_at)) as seconds
     from public.leads l
+    left join lateral (
+      select coalesce(
+        (select min(a.at) from private.lead_answers a where a.lead_id = l.id), private.answered_elsewhere(l)) as at
+    ) t on true
     where l.created_at >= since and l.kind in ('guide', 'introduction') and l.status <> 'not_a_lead'
   ) a
   where a.seconds is not null or a.status <> 'lost';

@@ -114,11 +114,12 @@ begin
     (percentile_disc(0.5) within group (order by a.seconds))::int,
     (percentile_disc(0.9) within group (order by a.seconds))::int
   from (
-    select l.status, (
-      select extract(epoch from min(greatest(a.at - l.created_at, interval '0')))
-      from private.lead_answers a where a.lead_id = l.id
-    ) as seconds
+    select l.status, extract(epoch from t.at - least(t.at, l.created_at)) as seconds
     from public.leads l
+    left join lateral (
+      select coalesce(
+        (select min(a.at) from private.lead_answers a where a.lead_id = l.id), private.answered_elsewhere(l)) as at
+    ) t on true
     where l.created_at >= since and l.kind in ('guide', 'introduction') and l.status <> 'not_a_lead'
   ) a
   where a.seconds is not null or a.status <> 'lost';

@@ -77,10 +77,9 @@ begin
   return query
   select l.id, l.ad_click_id, coalesce(case stage
       when 'contacted' then (select min(a.at) from private.lead_answers a where a.lead_id = l.id)
-      when 'introduced' then (select min(e.created_at) from public.lead_events e
-        where e.lead_id = l.id and e.kind = 'status' and e.present in ('introduced', 'won'))
-      when 'won' then (select max(e.created_at) from public.lead_events e
-        where e.lead_id = l.id and e.kind = 'status' and e.present = 'won')
+      when 'introduced' then (select min(r.at) from private.reached_statuses r
+        where r.lead_id = l.id and r.status in ('introduced', 'won'))
+      when 'won' then (select max(r.at) from private.reached_statuses r where r.lead_id = l.id and r.status = 'won')
     end, l.created_at)
   from public.leads l join private.lead_progress p on p.lead_id = l.id
   where l.ad_click_kind = ad_conversions.kind and l.consent_withdrawn_at is null and l.status <> 'not_a_lead'

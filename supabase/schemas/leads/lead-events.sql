@@ -187,10 +187,28 @@ $$;
 comment on function private.with_open_line_of_join is
   'The leads and messages whose timelines have a withdrawal that came with a join, and not its end.';
 
+create view private.reached_statuses with (security_invoker = true) as
+  select s.lead_id, s.status, s.at
+  from (
+    select e.lead_id, e.created_at as at,
+      case when e.kind = 'status' then e.present::public.lead_status end as status
+    from public.lead_events e
+    where e.kind = 'status' and e.lead_id is not null
+  ) s
+  where not exists (
+    select from public.lead_events b
+    where b.lead_id = s.lead_id and b.kind = 'status' and b.created_at > s.at
+      and case when b.kind = 'status' then b.present::public.lead_status end < s.status);
+comment on view private.reached_statuses is
+  'Each status that a lead was given and that nobody took back: one that was undone, or a hand-over that was returned, has '
+  'an earlier status after it.';
+
 create view private.lead_answers with (security_invoker = true) as
   select e.lead_id, e.created_at as at
   from public.lead_events e
-  where e.lead_id is not null and (e.kind in ('call', 'text')
-    or e.kind = 'status' and e.present in ('contacted', 'qualified', 'introduced', 'won'));
+  where e.lead_id is not null and e.kind in ('call', 'text')
+  union all
+  select r.lead_id, r.at from private.reached_statuses r
+  where r.status in ('contacted', 'qualified', 'introduced', 'won');
 comment on view private.lead_answers is
   'What counts as an answer to a lead: a call or a text that staff logged, or a status that says that there was one.';

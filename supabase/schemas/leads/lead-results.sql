@@ -6,8 +6,8 @@ create view private.lead_progress with (security_invoker = true) as
       or exists (select from private.lead_answers a where a.lead_id = l.id) as is_contacted,
     -- Of a lead that was lost afterwards only the timeline knows it.
     l.status in ('introduced', 'won') or (l.status = 'lost' and exists (
-      select from public.lead_events e
-      where e.lead_id = l.id and e.kind = 'status' and e.present in ('introduced', 'won'))) as is_introduced,
+      select from private.reached_statuses r
+      where r.lead_id = l.id and r.status in ('introduced', 'won'))) as is_introduced,
     l.status = 'won' as is_won
   from public.leads l;
 comment on view private.lead_progress is

@@ -1,13 +1,65 @@
 -- Notices and reminders to the people of the roster: who gets each, what it says, when the next person is reminded.
 
+-- Of who sends a form twice, one request is called. In PL/pgSQL the plans are kept for the next of many leads.
+create function private.answered_elsewhere(lead public.leads) returns timestamptz
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  of_mailbox text := private.mailbox_of(lead.email);
+  of_number text := private.normalized_phone(lead.phone);
+  others uuid[];
+begin
+  if private.is_mailbox_joined(of_mailbox) then
+    others := array(select p.id from private.entries_of_person(of_mailbox, of_number) p where p.id <> lead.id);
+  else
+    others := array(
+      select c.id from private.entries_of_contacts(array[of_mailbox], array[of_number]) c where c.id <> lead.id);
+  end if;
+  if others = '{}' then
+    return null;
+  end if;
+  return (
+    select min(a.at) from (
+      select w.at from private.lead_answers w where w.lead_id = any (others)
+      union all
+      select e.created_at from public.lead_events e where e.message_id = any (others) and e.kind in ('call', 'text')
+    ) a
+    where a.at >= lead.created_at);
+end
+$$;
+comment on function private.answered_elsewhere is
+  'When whoever sent a lead was first answered after it in another request, or in a message.';
+
 create view private.unanswered_leads with (security_invoker = true) as
   select l.id
   from public.leads l
   where l.kind <> 'waitlist' and l.status = 'new' and l.consent_withdrawn_at is null
     and not private.has_withdrawn(private.mailbox_of(l.email), private.normalized_phone(l.phone))
-    and not exists (select from private.lead_answers a where a.lead_id = l.id);
+    and not exists (select from private.lead_answers a where a.lead_id = l.id)
+    and private.answered_elsewhere(l) is null;
 comment on view private.unanswered_leads is
-  'Requests that are new and unanswered, and whose sender has not asked to be left alone, by this contact or a joined one.';
+  'Requests that are new and unanswered, as are the person''s others since, and whose sender has not asked to be left alone, by this contact or a joined one.';
+
+create function private.wait_again(of_lead uuid) returns void
+language sql
+set search_path = ''
+as $$
+  update public.outbox o set followed_up_at = null where o.lead_id = of_lead and o.person_id is not null
+$$;
+comment on function private.wait_again is 'The wait for an answer ends once more: after a pause, or because the answer was taken back.';
+
+create function private.wait_for_new_answer() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.wait_again(new.id);
+  return null;
+end
+$$;
+create trigger leads_wait_again after update of status on public.leads
+  for each row when (new.status = 'new' and old.status <> 'new') execute function private.wait_for_new_answer();
 
 create function private.address_notice(mail public.outbox) returns boolean
 language plpgsql
@@ -19,6 +71,12 @@ declare
 begin
   if mail.kind not in ('lead_notice', 'lead_reminder') then
     return true;
+  end if;
+  if mail.kind = 'lead_reminder' and exists (
+    select from public.leads l where l.id = mail.lead_id and l.paused_until > private.site_day()
+  ) then
+    perform private.wait_again(mail.lead_id);
+    return false;
   end if;
   -- If two mails of a lead run at the same time, the second sees who gets the first.
   perform pg_advisory_xact_lock(hashtextextended('notice ' || mail.lead_id, 0));
@@ -82,7 +140,9 @@ as $$
     where o.person_id is not null and o.followed_up_at is null
       and l.created_at > greatest(r.reminds_since, now() - interval '7 days')
       and (o.status = 'failed' or o.status = 'sent'
-        and greatest(o.sent_at, l.confirmed_at) <= now() - make_interval(mins => r.remind_after_minutes))
+        and greatest(o.sent_at, l.confirmed_at, (
+          select max(e.created_at) from public.lead_events e
+          where e.lead_id = l.id and e.kind = 'status' and e.present = 'new')) <= now() - make_interval(mins => r.remind_after_minutes))
       -- No one is reminded to call a lead that no one may call yet.
       and (l.confirmation_asked_at is null or l.confirmed_at is not null)
       and (l.paused_until is null or l.paused_until <= private.site_day())

@@ -41,6 +41,7 @@ export const OWNERS_FUNCTIONS_FROM_S = [
   'unknown_cities',
   'use_recovery_code',
   'verify_fact',
+  'wait_for_new_answer',
   'withdraw_by_link',
   'withdraw_consent',
 ];

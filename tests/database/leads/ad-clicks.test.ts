@@ -108,7 +108,7 @@ describe('conversions', () => {
     expect(await stages('introduced')).toEqual(['won']);
     expect(await stages('won')).toEqual(['won']);
     await sql(
-      `update lead_events set created_at = '2026-05-02T10:00:00Z' where lead_id = $1 and present = 'won'`,
+      `update lead_events set created_at = '2026-05-02T10:00:00Z' where lead_id = $1 and kind = 'status'`,
       [won],
     );
     const [row] = await fetchAdConversions(admin, { ...asked, stage: 'won' });

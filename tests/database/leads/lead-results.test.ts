@@ -47,6 +47,7 @@ beforeAll(async () => {
   );
   await add({ local_path }, 'lost');
   await add({ utm_source: 'Google click' }, 'introduced', 'contacted');
+  await add({ utm_source: 'undone', source_url: 'https://goldatlas.example/undone' }, 'won', 'new', 'lost');
   const called = await add({ source_url: 'https://goldatlas.example', created_at: '2026-04-01T00:00:00Z' });
   await sql(`insert into lead_events (lead_id, kind) values ($1, 'call')`, [called]);
   await add({ utm_source: 'spam' }, 'contacted', 'not_a_lead');
@@ -59,7 +60,7 @@ const figures = (leads: number, contacted: number, introduced: number, won: numb
 describe('what came of leads', () => {
   test('by page: the local page, else the one with the form; the most first', async () => {
     const { rows, total } = await fetchLeadResults(admin, { by: 'page', ...ALL }, 1, 50);
-    expect(total).toBe(3);
+    expect(total).toBe(4);
     const [first, ...others] = rows;
     expect(first).toEqual({
       ...{ name: page?.path, article_id: page?.article_id, article_title: page?.title },
@@ -68,6 +69,7 @@ describe('what came of leads', () => {
     expect(others).toEqual([
       { name: '/', article_id: null, article_title: null, ...figures(1, 1, 0, 0) },
       { name: '/free-guide', article_id: null, article_title: null, ...figures(1, 1, 0, 0) },
+      { name: '/undone', article_id: null, article_title: null, ...figures(1, 0, 0, 0) },
     ]);
   });
 
@@ -76,6 +78,7 @@ describe('what came of leads', () => {
       { name: 'google / cpc / retire', ...figures(2, 2, 2, 1) },
       { name: null, ...figures(2, 1, 0, 0) },
       { name: 'Google click', ...figures(1, 1, 0, 0) },
+      { name: 'undone', ...figures(1, 0, 0, 0) },
     ]);
   });
 

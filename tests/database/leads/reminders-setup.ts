@@ -48,6 +48,7 @@ export async function rosterOf(backend: Backend) {
       `update leads set created_at = created_at - $1::interval, confirmed_at = confirmed_at - $1::interval where true`,
       `update outbox set created_at = created_at - $1::interval, sent_at = sent_at - $1::interval,
          next_attempt_at = next_attempt_at - $1::interval, claimed_until = claimed_until - $1::interval where true`,
+      'update lead_events set created_at = created_at - $1::interval where true',
       `update roster set reminds_since = reminds_since - $1::interval where true`,
     ])
       await sql(statement, [interval]);
