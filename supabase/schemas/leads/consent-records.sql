@@ -12,6 +12,7 @@ create table private.consent_records (
   record_hash text not null,
   agreed_at timestamptz not null,
   confirmed_at timestamptz,
+  ended_at timestamptz,
 
   constraint consent_records_agreement_check check (agreement in ('calls', 'introduction')),
   constraint consent_records_hash_is_of_record
@@ -26,6 +27,9 @@ comment on column private.consent_records.contact_hashes is 'Keyed hashes of the
 comment on column private.consent_records.record is 'The evidence as JSON, whose bytes never change.';
 comment on column private.consent_records.record_hash is 'SHA-256 of the record''s UTF-8 bytes, in hex.';
 comment on column private.consent_records.confirmed_at is 'When the mailbox confirmed the request, if it did.';
+
+comment on column private.consent_records.ended_at is
+  'When the agreement of this request was first withdrawn. What ends all agreements of a contact is in consent_withdrawals.';
 
 create index consent_records_by_contact on private.consent_records using gin (contact_hashes);
 create index consent_records_by_age on private.consent_records (agreed_at);
@@ -85,6 +89,22 @@ $$;
 create trigger leads_note_confirmed_record after update of confirmed_at on public.leads
   for each row when (new.confirmed_at is not null) execute function private.note_confirmed_record();
 
+-- On the page after a form people end that request alone, which no list of withdrawn contacts has.
+create function private.note_ended_record() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  update private.consent_records r
+  set ended_at = case r.agreement when 'calls' then new.consent_withdrawn_at else new.introduction_withdrawn_at end
+  where r.lead_id = new.id and r.ended_at is null;
+  return null;
+end
+$$;
+create trigger leads_note_ended_record after update of consent_withdrawn_at, introduction_withdrawn_at on public.leads
+  for each row when (num_nonnulls(new.consent_withdrawn_at, new.introduction_withdrawn_at) > 0)
+  execute function private.note_ended_record();
+
 -- Whoever asks under a corrected address must learn of the record too.
 create function private.note_corrected_contact() returns trigger
 language plpgsql security definer
@@ -143,8 +163,8 @@ begin
     'records', jsonb_agg(jsonb_build_object(
       'record', r.record, 'sha256', r.record_hash, 'confirmed_at', r.confirmed_at,
       'request_is_deleted', not exists (select from public.leads l where l.id = r.lead_id),
-      'withdrawn_at', (select min(w.withdrawn_at) from private.consent_withdrawals w
-        where w.contact_hash = any (r.contact_hashes)),
+      'withdrawn_at', least(r.ended_at, (select min(w.withdrawn_at) from private.consent_withdrawals w
+        where w.contact_hash = any (r.contact_hashes))),
       'withdrawals_lifted_at', (select jsonb_agg(i.created_at order by i.created_at) from public.consent_lifts i
         where i.contact_hashes && r.contact_hashes)
     ) order by r.agreed_at, r.agreement)))

@@ -164,6 +164,7 @@ export const OWNERS_FUNCTIONS = [
   'note_contributor_pages',
   'note_corrected_contact',
   'note_correction_pages',
+  'note_ended_record',
   'note_fact_pages',
   'note_handover_delivery',
   'note_introduction',

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import * as z from 'zod';
 import { CONSENT_VERSION } from '../../../src/domain/leads/consent.ts';
 import { lastRequest, newRequestId, rememberRequest } from '../../../src/site/forms/sent-request.ts';
 import { testBackend } from '../../support/backend.ts';
@@ -12,7 +13,7 @@ const admin = await backend.admin();
 const { make, deliverAll } = webhooksOf(backend, admin);
 beforeEach(async () => {
   await sql('delete from leads where true');
-  await sql('truncate private.consent_withdrawals, private.submissions');
+  await sql('truncate private.consent_records, private.consent_withdrawals, private.submissions');
 });
 
 const kept = new Map<string, string>();
@@ -80,6 +81,23 @@ describe('who asked for the guide and withdraws with the token of the browser', 
     ]);
     const told = (await deliverAll()).map(({ type, data }) => [type, data.reason]);
     expect(told).toEqual([['consent.withdrawn', 'withdrawn']]);
+  });
+
+  test('stands in the evidence of that request alone, also after the erasure', async () => {
+    await ask();
+    const { token } = await ask();
+    await withdraw(token);
+    const ends = async () => {
+      const asked = { contact: 'ada@example.com', reason: 'Counsel asked for it.' };
+      const { data } = await admin.rpc('export_consent_records', asked).single().throwOnError();
+      const { records } = z
+        .object({ records: z.array(z.object({ withdrawn_at: z.string().nullable() })) })
+        .parse(JSON.parse(data.file));
+      return records.map(({ withdrawn_at }) => withdrawn_at !== null);
+    };
+    expect(await ends()).toEqual([false, true]);
+    await admin.rpc('delete_personal_data', { address: 'ada@example.com' }).throwOnError();
+    expect(await ends()).toEqual([false, true]);
   });
 
   test('is unknown where nothing was agreed to, by the id, and once the request is deleted', async () => {
