@@ -5407,6 +5407,8 @@ begin
     return;
   end if;
   mailbox := private.mailbox_of(mail.recipient);
+  -- Before the lock of the mailbox, which a lead that is just coming takes too.
+  perform private.lock_withdrawals();
   perform pg_advisory_xact_lock(hashtextextended('guide ' || mailbox, 0));
   select l.* into of_lead from public.leads l where l.id = mail.lead_id;
   -- Staff may have corrected the address since: then the number is another person's.
@@ -5507,7 +5509,7 @@ create trigger leads_note_consent before insert on public.leads
   for each row execute function private.note_consent();
 
 -- Staff who correct the address or number of a request make it another person's, who has not agreed. A withdrawal is
--- asked for again, and goes along to the corrected address.
+-- asked for again; its own goes along to the corrected address (private.tell_corrected_withdrawn).
 create function private.judge_changed_contact() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -5526,9 +5528,9 @@ begin
     when private.mailbox_of(new.email) is distinct from private.mailbox_of(new.consent_email)
       or private.normalized_phone(new.phone) is distinct from private.normalized_phone(new.consent_phone)
     then coalesce(new.consent_contact_changed_at, now()) end;
-  if new.consent_withdrawn_at is not null and new.withdrawal_lifted_at is null then
-    insert into private.consent_withdrawals (contact_hash) select unnest(contacts) on conflict do nothing;
-  elsif exists (select from private.consent_withdrawals w where w.contact_hash = any (contacts)) then
+  if (new.consent_withdrawn_at is null or new.withdrawal_lifted_at is not null)
+    and exists (select from private.consent_withdrawals w where w.contact_hash = any (contacts))
+  then
     new.consent_withdrawn_at := coalesce(new.consent_withdrawn_at, now());
     new.withdrawal_lifted_at := null;
   end if;
@@ -5547,8 +5549,8 @@ declare
   joined uuid[];
   new_hashes text[];
 begin
-  -- Whoever is joining or deleting one of them goes first, or waits.
-  perform private.lock_persons_shared();
+  -- Whoever is joining or deleting one of them goes first, or waits; so does a lead that is just coming.
+  perform private.lock_withdrawals();
   -- Whom the verdict forbids from now on, although the contact is another one.
   joined := private.of_withdrawn(false, array(select j.id from private.joined_entries(mailboxes, numbers) j));
   with added as (
@@ -5646,7 +5648,7 @@ declare
   own uuid[];
 begin
   perform private.require_admin();
-  perform private.lock_persons_shared();
+  perform private.lock_withdrawals();
   select e.* into named from private.entry_contacts e where e.id = of_entry;
   contacts := private.contact_hashes(named.email, named.phone);
   joined := private.of_withdrawn(true, array(
@@ -5679,9 +5681,7 @@ begin
       and (private.mailbox_of(l.email) = named.mailbox or private.normalized_phone(l.phone) = named.number)
       and not private.contact_has_withdrawn(private.mailbox_of(l.email), private.normalized_phone(l.phone));
     -- The withdrawal of a joined contact holds for them from now on, until they are separated.
-    perform private.record_for('withdrawal', array(
-      select o.id from unnest(private.of_withdrawn(true, own)) o (id) where o.id <> all (private.with_open_line_of_join())),
-      'The person had withdrawn with another email address or phone number.', true);
+    perform private.tell_joined_withdrawals(own);
   end if;
   return next;
 end
@@ -6210,32 +6210,49 @@ as $$
   )
 $$;
 
-create function private.persons_lock() returns bigint
-language sql immutable
-set search_path = ''
-as $$
-  select hashtextextended('person_matches', 0)
-$$;
-
 -- One change at a time of who belongs together: decisions, deletions and corrected contacts each follow from the others.
--- Before any row is locked, as two that lock rows first would wait for each other. A withdrawal only reads who belongs
--- together, so that withdrawals do not wait for each other.
+-- Before any row is locked, as two that lock rows first would wait for each other.
 create function private.lock_persons() returns void
 language sql
 set search_path = ''
 as $$
-  select pg_advisory_xact_lock(private.persons_lock())
+  select pg_advisory_xact_lock(hashtextextended('person_matches', 0))
 $$;
 comment on function private.lock_persons is
   'Until the transaction ends, nobody else changes who belongs together, or relies on it.';
 
-create function private.lock_persons_shared() returns void
+create function private.withdrawals_lock() returns bigint
+language sql immutable
+set search_path = ''
+as $$
+  select hashtextextended('consent_withdrawals', 0)
+$$;
+
+-- A lead and a withdrawal that come at the same moment would not see each other. Leads do not wait for each other, nor for
+-- a deletion, unless that deletes what was joined.
+create function private.lock_withdrawals() returns void
 language sql
 set search_path = ''
 as $$
-  select pg_advisory_xact_lock_shared(private.persons_lock())
+  select private.lock_persons();
+  select pg_advisory_xact_lock(private.withdrawals_lock())
 $$;
-comment on function private.lock_persons_shared is 'Until the transaction ends, nobody changes who belongs together.';
+comment on function private.lock_withdrawals is
+  'Until the transaction ends, nobody else changes who belongs together or has withdrawn, and no lead comes.';
+
+create function private.wait_for_withdrawals() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform pg_advisory_xact_lock_shared(private.withdrawals_lock());
+  return null;
+end
+$$;
+comment on function private.wait_for_withdrawals is
+  'Before-statement trigger: a lead comes before or after a withdrawal, and never at the same time.';
+create trigger leads_wait_for_withdrawals before insert on public.leads
+  for each statement execute function private.wait_for_withdrawals();
 
 -- Definer's rights: whoever deletes a lead may not call functions of this schema.
 create function private.change_persons_alone() returns trigger
@@ -6243,7 +6260,11 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform private.lock_persons();
+  if tg_op = 'DELETE' and tg_table_name <> 'person_matches' then
+    perform private.lock_persons();
+  else
+    perform private.lock_withdrawals();
+  end if;
   return null;
 end
 $$;
@@ -6293,14 +6314,12 @@ as $$
 #variable_conflict use_column
 declare
   known public.person_matches;
-  persons uuid[];
-  withdrawn uuid[];
 begin
   perform private.require_admin();
   if num_nulls(match_id, one, other, same) > 0 or one = other then
     raise sqlstate 'PT400' using message = 'Two different requests are needed.';
   end if;
-  perform private.lock_persons();
+  perform private.lock_withdrawals();
   -- Whoever deletes one of the two at this moment goes first, or waits.
   if private.hold_entries(array[one, other]) < 2 then
     raise sqlstate 'PT404' using message = 'One of the two requests has been deleted.';
@@ -6318,19 +6337,13 @@ begin
   if known.id is not null or other in (select e.id from private.entries_like(one) e) then
     raise sqlstate 'PT400' using message = 'These already belong to the same person.';
   end if;
-  if same then
-    persons := array(select e.id from private.entries_around(array[one, other]) e);
-    withdrawn := private.of_withdrawn(true, persons);
-  end if;
   insert into public.person_matches (id, lead_id, message_id, other_lead_id, other_message_id, is_same)
   select match_id, p.lead_id, p.message_id, p.other_lead_id, p.other_message_id, same
   from private.match_pair(one, other) p;
-  -- Whoever has their data and may not use them anymore is told of it now.
-  perform private.record_for('withdrawal', array(
-    select e.id from private.entry_contacts e
-    where e.id = any (private.of_withdrawn(true, persons)) and e.id <> all (withdrawn)
-      and not private.contact_has_withdrawn(e.mailbox, e.number)
-  ), 'The person had withdrawn with another email address or phone number.', true);
+  if same then
+    -- Whoever has their data and may not use them anymore is told of it now.
+    perform private.tell_joined_withdrawals(array(select e.id from private.entries_around(array[one, other]) e));
+  end if;
   return query select match_id, true;
 end
 $$;
@@ -6393,29 +6406,42 @@ $$;
 comment on function private.joined_entries is
   'The leads and messages of whoever has one of these mailboxes and numbers that have neither of them: staff joined their contacts.';
 
--- Only noted: the leads may be the next that the same statement deletes, and could then not be changed before.
+-- The leads are not marked: they may be the next that the same statement deletes, and could then not be changed before. The
+-- entry in their timelines counts as much.
 create function private.spread_withdrawal(leaving uuid, of_mailbox text, of_number text) returns void
-language sql
+language plpgsql
 set search_path = ''
 as $$
+declare
+  since timestamptz;
+  mailboxes text[];
+  numbers text[];
+  reached uuid[];
+begin
+  select min(w.withdrawn_at) into since from private.consent_withdrawals w
+    where w.contact_hash in (private.address_hash('mailbox ' || of_mailbox), private.address_hash('phone ' || of_number));
+  if since is null or exists (
+    select from private.entry_contacts e
+    where e.mailbox = of_mailbox and e.number is not distinct from of_number and e.id <> leaving
+  ) then
+    return;
+  end if;
+  perform private.lock_withdrawals();
+  select array_agg(distinct c.mailbox), array_agg(distinct c.number) filter (where c.number is not null)
+    into mailboxes, numbers from private.person_contacts(array[of_mailbox], array[of_number]) c
+    where (c.mailbox, c.number) is distinct from (of_mailbox, of_number);
+  reached := private.without_withdrawal(array(
+    select e.id from private.entry_contacts e where e.mailbox = any (mailboxes) or e.number = any (numbers)));
   insert into private.consent_withdrawals (contact_hash, withdrawn_at)
-  select distinct private.address_hash(h.contact), w.since
-  from (
-    select min(w.withdrawn_at) as since from private.consent_withdrawals w
-    where w.contact_hash in (private.address_hash('mailbox ' || of_mailbox), private.address_hash('phone ' || of_number))
-  ) w
-  cross join private.person_contacts(array[of_mailbox], array[of_number]) c
-  cross join lateral (values ('mailbox ' || c.mailbox), ('phone ' || c.number)) as h (contact)
-  where w.since is not null and h.contact is not null
-    and (c.mailbox, c.number) is distinct from (of_mailbox, of_number)
-    and not exists (
-      select from private.entry_contacts e
-      where e.mailbox = of_mailbox and e.number is not distinct from of_number and e.id <> leaving)
-  on conflict do nothing
+  select private.address_hash('mailbox ' || m), since from unnest(mailboxes) m
+  union select private.address_hash('phone ' || n), since from unnest(numbers) n
+  on conflict do nothing;
+  perform private.record_for('withdrawal', reached, private.words_of_join(), true);
+end
 $$;
 comment on function private.spread_withdrawal is
   'Makes the withdrawal of a contact one of each joined contact, if this lead or message, which is about to be deleted or '
-  'to have another contact, is the last one with it.';
+  'to have another contact, is the last one with it. Requests that it reaches now are told of it.';
 
 create function private.further_request(of_email text, of_phone text, except_ids uuid[]) returns uuid
 language sql stable
@@ -7432,15 +7458,56 @@ $$;
 comment on function private.has_withdrawn is
   'Whether whoever has this contact wants no calls and texts, by it or by one that staff joined with it.';
 
--- Separating is deleting the row of a join, and all is as it was: the withdrawals that came with it go from the timelines
--- of those for whom they no longer hold. Whoever was told of them is told of their end. Those that ended while they were
--- joined go with their ends, once no join is left that they may have come with.
-create function private.end_withdrawals_of_join() returns trigger
-language plpgsql security definer
+create function private.words_of_join() returns text
+language sql immutable
+set search_path = ''
+as $$
+  select 'The person had withdrawn with another email address or phone number.'
+$$;
+
+create function private.without_withdrawal(ids uuid[]) returns uuid[]
+language sql stable
+set search_path = ''
+as $$
+  select array(
+    select e.id from private.entry_contacts e
+    where e.id = any (ids) and not private.contact_has_withdrawn(e.mailbox, e.number)
+      and not exists (
+        select from public.leads l
+        where l.id = e.id and l.consent_withdrawn_at is not null and l.withdrawal_lifted_at is null)
+      and not exists (
+        select from public.lead_events v
+        where v.lead_id = e.id and v.kind = 'withdrawal' and not exists (
+          select from public.lead_events i
+          where i.lead_id = e.id and i.kind = 'lift' and i.created_at > v.created_at))
+      and not exists (
+        select from public.lead_events v
+        where v.message_id = e.id and v.kind = 'withdrawal' and not exists (
+          select from public.lead_events i
+          where i.message_id = e.id and i.kind = 'lift' and i.created_at > v.created_at)))
+$$;
+comment on function private.without_withdrawal is
+  'Of leads and messages those whose own contact has not withdrawn, and that neither have a mark nor an entry of a '
+  'withdrawal that has not ended.';
+
+create function private.tell_joined_withdrawals(ids uuid[]) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform private.record_for('withdrawal',
+    private.of_withdrawn(true, private.without_withdrawal(ids)), private.words_of_join(), true);
+end
+$$;
+comment on function private.tell_joined_withdrawals is
+  'Writes into the timelines of those of these leads and messages whose person has withdrawn with a joined contact, if '
+  'nothing says so yet. Webhooks and partners are told by it, and the lists know them by it.';
+
+create function private.end_joined_withdrawals(ids uuid[]) returns void
+language plpgsql
 set search_path = ''
 as $$
 declare
-  separated uuid[] := array(select a.id from private.entries_around(array[old.one_id, old.other_id]) a);
   free uuid[];
 begin
   with lines as materialized (
@@ -7448,7 +7515,7 @@ begin
       select from public.lead_events i
       where i.kind = 'lift' and s.id in (i.lead_id, i.message_id) and i.created_at > v.created_at
     ) as is_open
-    from unnest(separated) s (id) join public.lead_events v on s.id in (v.lead_id, v.message_id)
+    from unnest(ids) s (id) join public.lead_events v on s.id in (v.lead_id, v.message_id)
     join private.entry_contacts e on e.id = s.id
     where v.comes_with_join and not private.has_withdrawn(e.mailbox, e.number)
   ), told as (
@@ -7460,12 +7527,66 @@ begin
   if free is not null then
     perform private.queue_webhook_events('lead.changed', free, '{lift}');
   end if;
-  perform private.restore_handovers(separated);
+  perform private.restore_handovers(ids);
+end
+$$;
+comment on function private.end_joined_withdrawals is
+  'Takes the withdrawals that came with a join from the timelines of those of these leads and messages for whom they no '
+  'longer hold. Whoever was told of them is told of their end. Those that ended while they were joined go with their ends, '
+  'once no join is left that they may have come with.';
+
+-- Separating is deleting the row of a join, and all is as it was.
+create function private.end_withdrawals_of_join() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.end_joined_withdrawals(array(
+    select a.id from private.entries_around(array[old.one_id, old.other_id]) a));
   return null;
 end
 $$;
 create trigger person_matches_end_withdrawals after delete on public.person_matches
   for each row when (old.is_same) execute function private.end_withdrawals_of_join();
+
+-- After its first event, so that receivers learn of the request first.
+create function private.tell_new_withdrawn() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.tell_joined_withdrawals(array[new.id]);
+  return null;
+end
+$$;
+create trigger leads_tell_withdrawn after insert on public.leads
+  for each row when (new.consent_at is not null and new.consent_withdrawn_at is null)
+  execute function private.tell_new_withdrawn();
+
+-- Staff who correct a contact may take the request to another person, and others along or from it.
+create function private.tell_corrected_withdrawn() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  persons uuid[];
+begin
+  if old.consent_withdrawn_at is not null and old.withdrawal_lifted_at is null then
+    perform private.record_withdrawal(new.email, new.phone);
+  end if;
+  persons := array(select e.id from private.entries_around(array[new.id]) e);
+  perform private.end_joined_withdrawals(persons);
+  perform private.tell_joined_withdrawals(persons);
+  return null;
+end
+$$;
+comment on function private.tell_corrected_withdrawn is
+  'After-update trigger: a withdrawal goes along to the corrected contact, and timelines have those of its person.';
+create trigger leads_tell_corrected_withdrawn after update of email, phone on public.leads
+  for each row when (
+    private.mailbox_of(new.email) is distinct from private.mailbox_of(old.email)
+    or private.normalized_phone(new.phone) is distinct from private.normalized_phone(old.phone)
+  ) execute function private.tell_corrected_withdrawn();
 
 -- In PL/pgSQL the plan is kept for the next verdict: making it takes as long as the verdict of one person.
 create function private.contact_verdicts(ids uuid[], at timestamptz)
@@ -7606,23 +7727,12 @@ as $$
 $$;
 comment on function private.standing_of is 'What the verdict says of the agreement of a lead''s or a message''s sender.';
 
--- What the column agrees_to_calls of a lead cannot know. Asked for the whole list at once, so it starts with the lines of
--- the timelines; a request that came after its contact's line has none itself.
+-- What the column agrees_to_calls of a lead cannot know.
 create function private.agreed_but_withdrawn() returns uuid[]
-language plpgsql stable
+language sql stable
 set search_path = ''
 as $$
-declare
-  told uuid[] := private.with_open_line_of_join();
-  mailboxes text[] := array(select distinct e.mailbox from private.entry_contacts e where e.id = any (told));
-begin
-  return array(
-    select l.id from public.leads l where l.id = any (told) and l.agrees_to_calls
-    union all
-    select l.id from public.leads l
-    where private.mailbox_of(l.email) = any (mailboxes) and l.agrees_to_calls and l.id <> all (told)
-      and private.has_withdrawn(private.mailbox_of(l.email), private.normalized_phone(l.phone)));
-end
+  select array(select l.id from public.leads l where l.id = any (private.with_open_line_of_join()) and l.agrees_to_calls)
 $$;
 comment on function private.agreed_but_withdrawn is
   'The leads of which the agreement to calls would count by themselves, and whose person withdrew with a joined contact.';
@@ -8396,7 +8506,7 @@ as $$
 begin
   perform private.require_admin();
   -- Before any row, as a withdrawal does, which locks mail too.
-  perform private.lock_persons();
+  perform private.lock_withdrawals();
   perform set_config('gold_atlas.is_recorded', 'yes', true);
   mails := (select count(*) from private.mails_of(address));
   -- Mail to an address that was corrected since is a case of its own: its request is another person's.

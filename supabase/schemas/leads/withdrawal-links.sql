@@ -118,6 +118,8 @@ begin
     return;
   end if;
   mailbox := private.mailbox_of(mail.recipient);
+  -- Before the lock of the mailbox, which a lead that is just coming takes too.
+  perform private.lock_withdrawals();
   perform pg_advisory_xact_lock(hashtextextended('guide ' || mailbox, 0));
   select l.* into of_lead from public.leads l where l.id = mail.lead_id;
   -- Staff may have corrected the address since: then the number is another person's.
