@@ -2028,6 +2028,7 @@ export type Database = {
           sent_at: string | null;
           status: Database['public']['Enums']['mail_status'];
           stopped_at: string | null;
+          told: Json | null;
           webhook_id: string | null;
         };
         ComputedFields: never;
@@ -2052,6 +2053,7 @@ export type Database = {
           sent_at?: string | null;
           status?: Database['public']['Enums']['mail_status'];
           stopped_at?: string | null;
+          told?: Json | null;
           webhook_id?: string | null;
         };
         Update: {
@@ -2075,6 +2077,7 @@ export type Database = {
           sent_at?: string | null;
           status?: Database['public']['Enums']['mail_status'];
           stopped_at?: string | null;
+          told?: Json | null;
           webhook_id?: string | null;
         };
         Relationships: [
