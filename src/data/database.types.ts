@@ -4264,7 +4264,7 @@ export type Database = {
         | 'lead.erased'
         | 'lead.handed_over'
         | 'webhook.test';
-      webhook_purpose: 'follow_up' | 'figures';
+      webhook_purpose: 'own_crm' | 'follow_up' | 'figures';
     };
     CompositeTypes: {
       [_ in never]: never;
@@ -4433,7 +4433,7 @@ export const Constants = {
         'lead.handed_over',
         'webhook.test',
       ],
-      webhook_purpose: ['follow_up', 'figures'],
+      webhook_purpose: ['own_crm', 'follow_up', 'figures'],
     },
   },
 } as const;

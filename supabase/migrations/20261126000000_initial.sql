@@ -8948,8 +8948,9 @@ create type public.webhook_event_type as enum (
   'lead.created', 'lead.changed', 'consent.withdrawn', 'lead.erased', 'lead.handed_over', 'webhook.test'
 );
 
--- What the receiver does with events: follow up with people, or count and alert, which needs no one's name.
-create type public.webhook_purpose as enum ('follow_up', 'figures');
+-- What the receiver does with events: keep the owner's own records, as a service that works for the owner alone; follow
+-- up with people in another way; or count and alert, which needs no one's name.
+create type public.webhook_purpose as enum ('own_crm', 'follow_up', 'figures');
 
 create table public.webhooks (
   id uuid primary key default gen_random_uuid(),
@@ -9470,6 +9471,8 @@ set search_path = ''
 as $$
   select array_remove(array[
     case when purpose = 'figures' then 'purpose' end,
+    -- The signal objects to a sale or sharing: who works for the owner alone is neither.
+    case when lead.has_privacy_control and purpose <> 'own_crm' then 'privacy_control' end,
     -- People who wait for a page gave their name and address for that purpose only.
     case when lead.kind = 'waitlist' then 'waitlist' end,
     case when lead.held_until > now() then 'held' end,
