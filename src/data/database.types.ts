@@ -2028,6 +2028,7 @@ export type Database = {
           sent_at: string | null;
           status: Database['public']['Enums']['mail_status'];
           stopped_at: string | null;
+          told: Json | null;
           webhook_id: string | null;
         };
         ComputedFields: never;
@@ -2052,6 +2053,7 @@ export type Database = {
           sent_at?: string | null;
           status?: Database['public']['Enums']['mail_status'];
           stopped_at?: string | null;
+          told?: Json | null;
           webhook_id?: string | null;
         };
         Update: {
@@ -2075,6 +2077,7 @@ export type Database = {
           sent_at?: string | null;
           status?: Database['public']['Enums']['mail_status'];
           stopped_at?: string | null;
+          told?: Json | null;
           webhook_id?: string | null;
         };
         Relationships: [
@@ -4261,7 +4264,7 @@ export type Database = {
         | 'lead.erased'
         | 'lead.handed_over'
         | 'webhook.test';
-      webhook_purpose: 'follow_up' | 'figures';
+      webhook_purpose: 'own_crm' | 'follow_up' | 'figures';
     };
     CompositeTypes: {
       [_ in never]: never;
@@ -4430,7 +4433,7 @@ export const Constants = {
         'lead.handed_over',
         'webhook.test',
       ],
-      webhook_purpose: ['follow_up', 'figures'],
+      webhook_purpose: ['own_crm', 'follow_up', 'figures'],
     },
   },
 } as const;

@@ -4853,6 +4853,7 @@ create table public.outbox (
   sent_at timestamptz,
   created_at timestamptz not null default now(),
   link_expires_at timestamptz,
+  told jsonb,
   -- No foreign key: people whose accounts are gone were still notified.
   person_id uuid,
   reminder int not null default 0,
@@ -4886,6 +4887,8 @@ comment on table public.outbox is
   'the function deliver-outbox, deleted with them.';
 comment on column public.outbox.link_expires_at is
   'Until when the link of a confirmation works. Set by the first attempt: a repetition is the same mail.';
+comment on column public.outbox.told is
+  'What a mail to staff is about, as it was at its first attempt, until it is sent or has failed: a repetition is the same mail.';
 
 comment on column public.outbox.person_id is
   'Of a notice or reminder: whom of the roster it goes to. Null until its first claim, and where it goes to no one of it.';
@@ -5054,6 +5057,27 @@ as $$
 $$;
 comment on function private.mail_is_due() is 'Whether calling deliver-outbox now would find work.';
 
+create function private.mail_facts(mail public.outbox) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return coalesce(
+    private.partner_mail(mail), private.webhook_mail(mail),
+    (select to_jsonb(l) || case when private.is_staff_mail(mail.kind) then '{}'::jsonb
+        else jsonb_build_object('withdrawal_token', private.withdrawal_token(mail.id, mail.recipient)) end
+        || case when mail.kind = 'confirmation' then jsonb_build_object(
+        'confirmation_token', private.confirmation_token(l.id, mail.recipient, mail.link_expires_at))
+        when mail.kind = 'page_ready' then jsonb_build_object('place', (
+          select private.own_name(c) from private.location_at(l.awaited_address) c))
+        else private.notice_facts(mail, l) end
+      from public.leads l where l.id = mail.lead_id),
+    (select to_jsonb(m) || private.standing_of(m.id) from public.contact_messages m where m.id = mail.message_id));
+end
+$$;
+comment on function private.mail_facts is
+  'What a mail is about: the lead, the message, the hand-over or the webhook, as it is at this moment.';
+
 -- The two steps of a delivery, for the service key only. Between them the function deliver-outbox hands the mail to the
 -- provider: a worker that dies there leaves a claim that expires, and the next one repeats the mail under the same key.
 create function public.claim_mail(default_notice_recipient text)
@@ -5080,9 +5104,10 @@ begin
     end if;
     if mail.attempts < 8 then
       exit when private.address_notice(mail) and private.may_reach_partner(mail) and private.is_still_stopped(mail);
-      update public.outbox o set status = 'canceled', claim_token = null, claimed_until = null where o.id = mail.id;
+      update public.outbox o set status = 'canceled', told = null, claim_token = null, claimed_until = null
+        where o.id = mail.id;
     else
-      update public.outbox o set status = 'failed', claim_token = null, claimed_until = null,
+      update public.outbox o set status = 'failed', told = null, claim_token = null, claimed_until = null,
           last_error = coalesce(o.last_error, 'The delivery was interrupted every time.')
         where o.id = mail.id;
     end if;
@@ -5100,21 +5125,14 @@ begin
       claimed_until = now() + interval '30 seconds',
       link_expires_at = case when o.kind <> 'confirmation' then null
         when o.attempts = 0 then date_trunc('second', now()) + interval '7 days' else o.link_expires_at end,
+      -- The provider takes no other text under the same key. Visitors' mail has links that only they may read.
+      told = case when not private.is_staff_mail(o.kind) then null
+        when o.attempts > 0 and o.told is not null then o.told else private.mail_facts(o) end,
       recipient = coalesce(o.recipient,
         (select btrim(s.setting_value) from public.app_settings s where s.setting_name = 'notice_email'),
         default_notice_recipient)
     where o.id = mail.id
-    returning o.id, o.kind, o.recipient, o.send_number, o.attempts, o.claim_token, coalesce(
-      private.partner_mail(o), private.webhook_mail(o),
-      (select to_jsonb(l) || case when private.is_staff_mail(o.kind) then '{}'::jsonb
-          else jsonb_build_object('withdrawal_token', private.withdrawal_token(o.id, o.recipient)) end
-          || case when o.kind = 'confirmation' then jsonb_build_object(
-          'confirmation_token', private.confirmation_token(l.id, o.recipient, o.link_expires_at))
-          when o.kind = 'page_ready' then jsonb_build_object('place', (
-            select private.own_name(c) from private.location_at(l.awaited_address) c))
-          else private.notice_facts(o, l) end
-        from public.leads l where l.id = o.lead_id),
-      (select to_jsonb(m) || private.standing_of(m.id) from public.contact_messages m where m.id = o.message_id));
+    returning o.id, o.kind, o.recipient, o.send_number, o.attempts, o.claim_token, coalesce(o.told, private.mail_facts(o));
 end
 $$;
 comment on function public.claim_mail is
@@ -5138,6 +5156,7 @@ as $$
       else 'queued' end)::public.mail_status,
     sent_at = case when problem is null then now() else o.sent_at end,
     last_error = left(problem, 500),
+    told = case when problem is null or is_final or o.attempts >= 8 then null else o.told end,
     next_attempt_at = now() + greatest(
       interval '1 minute' * power(3, o.attempts - 1), interval '1 second' * least(pause_seconds, 86400)),
     claim_token = null, claimed_until = null
@@ -5368,10 +5387,10 @@ begin
   if not found then
     return 'unknown';
   end if;
-  perform set_config('gold_atlas.is_on_page', 'yes', true);
+  perform set_config('gold_atlas.withdrawn_by', 'page', true);
   update public.leads l set consent_withdrawn_at = coalesce(l.consent_withdrawn_at, now()), withdrawal_lifted_at = null
   where l.id = of_lead and (l.consent_withdrawn_at is null or l.withdrawal_lifted_at is not null);
-  perform set_config('gold_atlas.is_on_page', '', true);
+  perform set_config('gold_atlas.withdrawn_by', '', true);
   perform private.end_ad_clicks(array[of_lead]);
   return 'withdrawn';
 end
@@ -5407,11 +5426,15 @@ begin
     return;
   end if;
   mailbox := private.mailbox_of(mail.recipient);
+  -- Before the lock of the mailbox, which a lead that is just coming takes too.
+  perform private.lock_withdrawals();
   perform pg_advisory_xact_lock(hashtextextended('guide ' || mailbox, 0));
   select l.* into of_lead from public.leads l where l.id = mail.lead_id;
   -- Staff may have corrected the address since: then the number is another person's.
+  perform set_config('gold_atlas.withdrawn_by', 'link', true);
   perform private.record_withdrawal(
     mail.recipient, case when private.mailbox_of(of_lead.email) = mailbox then of_lead.phone end);
+  perform set_config('gold_atlas.withdrawn_by', '', true);
   perform private.cancel_waiting(mailbox);
   outcome := 'withdrawn';
   return next;
@@ -5507,7 +5530,7 @@ create trigger leads_note_consent before insert on public.leads
   for each row execute function private.note_consent();
 
 -- Staff who correct the address or number of a request make it another person's, who has not agreed. A withdrawal is
--- asked for again, and goes along to the corrected address.
+-- asked for again; its own goes along to the corrected address (private.tell_corrected_withdrawn).
 create function private.judge_changed_contact() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -5526,9 +5549,9 @@ begin
     when private.mailbox_of(new.email) is distinct from private.mailbox_of(new.consent_email)
       or private.normalized_phone(new.phone) is distinct from private.normalized_phone(new.consent_phone)
     then coalesce(new.consent_contact_changed_at, now()) end;
-  if new.consent_withdrawn_at is not null and new.withdrawal_lifted_at is null then
-    insert into private.consent_withdrawals (contact_hash) select unnest(contacts) on conflict do nothing;
-  elsif exists (select from private.consent_withdrawals w where w.contact_hash = any (contacts)) then
+  if (new.consent_withdrawn_at is null or new.withdrawal_lifted_at is not null)
+    and exists (select from private.consent_withdrawals w where w.contact_hash = any (contacts))
+  then
     new.consent_withdrawn_at := coalesce(new.consent_withdrawn_at, now());
     new.withdrawal_lifted_at := null;
   end if;
@@ -5547,8 +5570,8 @@ declare
   joined uuid[];
   new_hashes text[];
 begin
-  -- Whoever is joining or deleting one of them goes first, or waits.
-  perform private.lock_persons_shared();
+  -- Whoever is joining or deleting one of them goes first, or waits; so does a lead that is just coming.
+  perform private.lock_withdrawals();
   -- Whom the verdict forbids from now on, although the contact is another one.
   joined := private.of_withdrawn(false, array(select j.id from private.joined_entries(mailboxes, numbers) j));
   with added as (
@@ -5646,7 +5669,7 @@ declare
   own uuid[];
 begin
   perform private.require_admin();
-  perform private.lock_persons_shared();
+  perform private.lock_withdrawals();
   select e.* into named from private.entry_contacts e where e.id = of_entry;
   contacts := private.contact_hashes(named.email, named.phone);
   joined := private.of_withdrawn(true, array(
@@ -5679,9 +5702,7 @@ begin
       and (private.mailbox_of(l.email) = named.mailbox or private.normalized_phone(l.phone) = named.number)
       and not private.contact_has_withdrawn(private.mailbox_of(l.email), private.normalized_phone(l.phone));
     -- The withdrawal of a joined contact holds for them from now on, until they are separated.
-    perform private.record_for('withdrawal', array(
-      select o.id from unnest(private.of_withdrawn(true, own)) o (id) where o.id <> all (private.with_open_line_of_join())),
-      'The person had withdrawn with another email address or phone number.', true);
+    perform private.tell_joined_withdrawals(own);
   end if;
   return next;
 end
@@ -5897,10 +5918,13 @@ set search_path = ''
 as $$
   select case
     when (select auth.uid()) is not null then null
-    when current_setting('gold_atlas.is_on_page', true) = 'yes' then 'By the person, on the page after the form.'
-    else 'By the person, with the link in an email.' end
+    when current_setting('gold_atlas.withdrawn_by', true) = 'page' then 'By the person, on the page after the form.'
+    when current_setting('gold_atlas.withdrawn_by', true) = 'link' then 'By the person, with the link in an email.'
+    else 'Recorded outside of the back office.' end
 $$;
-comment on function private.withdrawal_words is 'How someone who is not signed in withdraws.';
+comment on function private.withdrawal_words is
+  'How a withdrawal comes that no one who is signed in records: by the person, as withdraw_by_link() notes it, or in the '
+  'database itself.';
 
 create type private.work as (
   status public.lead_status, lost_reason text, owner_id uuid, next_step text, next_step_on date
@@ -5939,9 +5963,9 @@ begin
     ('pause', new.pause_reason, old.paused_until::text, new.paused_until::text),
     ('contact', null, private.contact_text(old), private.contact_text(new)),
     ('details', null, private.details_text(old), private.details_text(new)),
-    -- A deleted article leaves many leads, of which nobody changed anything.
+    -- A deleted article, which has no title anymore, leaves many leads, of which nobody changed anything.
     ('details', null, (select a.title from public.articles a where a.id = old.article_id),
-      (select a.title from public.articles a where a.id = coalesce(new.article_id, old.article_id))),
+      (select a.title from public.articles a where a.id = new.article_id)),
     ('hold', null, case when new.held_until is null then old.held_until::text end, null),
     -- Also once more, after someone had lifted it.
     ('withdrawal', private.withdrawal_words(), null, case
@@ -6228,32 +6252,49 @@ as $$
   )
 $$;
 
-create function private.persons_lock() returns bigint
-language sql immutable
-set search_path = ''
-as $$
-  select hashtextextended('person_matches', 0)
-$$;
-
 -- One change at a time of who belongs together: decisions, deletions and corrected contacts each follow from the others.
--- Before any row is locked, as two that lock rows first would wait for each other. A withdrawal only reads who belongs
--- together, so that withdrawals do not wait for each other.
+-- Before any row is locked, as two that lock rows first would wait for each other.
 create function private.lock_persons() returns void
 language sql
 set search_path = ''
 as $$
-  select pg_advisory_xact_lock(private.persons_lock())
+  select pg_advisory_xact_lock(hashtextextended('person_matches', 0))
 $$;
 comment on function private.lock_persons is
   'Until the transaction ends, nobody else changes who belongs together, or relies on it.';
 
-create function private.lock_persons_shared() returns void
+create function private.withdrawals_lock() returns bigint
+language sql immutable
+set search_path = ''
+as $$
+  select hashtextextended('consent_withdrawals', 0)
+$$;
+
+-- A lead and a withdrawal that come at the same moment would not see each other. Leads do not wait for each other, nor for
+-- a deletion, unless that deletes what was joined.
+create function private.lock_withdrawals() returns void
 language sql
 set search_path = ''
 as $$
-  select pg_advisory_xact_lock_shared(private.persons_lock())
+  select private.lock_persons();
+  select pg_advisory_xact_lock(private.withdrawals_lock())
 $$;
-comment on function private.lock_persons_shared is 'Until the transaction ends, nobody changes who belongs together.';
+comment on function private.lock_withdrawals is
+  'Until the transaction ends, nobody else changes who belongs together or has withdrawn, and no lead comes.';
+
+create function private.wait_for_withdrawals() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform pg_advisory_xact_lock_shared(private.withdrawals_lock());
+  return null;
+end
+$$;
+comment on function private.wait_for_withdrawals is
+  'Before-statement trigger: a lead comes before or after a withdrawal, and never at the same time.';
+create trigger leads_wait_for_withdrawals before insert on public.leads
+  for each statement execute function private.wait_for_withdrawals();
 
 -- Definer's rights: whoever deletes a lead may not call functions of this schema.
 create function private.change_persons_alone() returns trigger
@@ -6261,7 +6302,11 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform private.lock_persons();
+  if tg_op = 'DELETE' and tg_table_name <> 'person_matches' then
+    perform private.lock_persons();
+  else
+    perform private.lock_withdrawals();
+  end if;
   return null;
 end
 $$;
@@ -6311,14 +6356,12 @@ as $$
 #variable_conflict use_column
 declare
   known public.person_matches;
-  persons uuid[];
-  withdrawn uuid[];
 begin
   perform private.require_admin();
   if num_nulls(match_id, one, other, same) > 0 or one = other then
     raise sqlstate 'PT400' using message = 'Two different requests are needed.';
   end if;
-  perform private.lock_persons();
+  perform private.lock_withdrawals();
   -- Whoever deletes one of the two at this moment goes first, or waits.
   if private.hold_entries(array[one, other]) < 2 then
     raise sqlstate 'PT404' using message = 'One of the two requests has been deleted.';
@@ -6336,19 +6379,13 @@ begin
   if known.id is not null or other in (select e.id from private.entries_like(one) e) then
     raise sqlstate 'PT400' using message = 'These already belong to the same person.';
   end if;
-  if same then
-    persons := array(select e.id from private.entries_around(array[one, other]) e);
-    withdrawn := private.of_withdrawn(true, persons);
-  end if;
   insert into public.person_matches (id, lead_id, message_id, other_lead_id, other_message_id, is_same)
   select match_id, p.lead_id, p.message_id, p.other_lead_id, p.other_message_id, same
   from private.match_pair(one, other) p;
-  -- Whoever has their data and may not use them anymore is told of it now.
-  perform private.record_for('withdrawal', array(
-    select e.id from private.entry_contacts e
-    where e.id = any (private.of_withdrawn(true, persons)) and e.id <> all (withdrawn)
-      and not private.contact_has_withdrawn(e.mailbox, e.number)
-  ), 'The person had withdrawn with another email address or phone number.', true);
+  if same then
+    -- Whoever has their data and may not use them anymore is told of it now.
+    perform private.tell_joined_withdrawals(array(select e.id from private.entries_around(array[one, other]) e));
+  end if;
   return query select match_id, true;
 end
 $$;
@@ -6411,29 +6448,42 @@ $$;
 comment on function private.joined_entries is
   'The leads and messages of whoever has one of these mailboxes and numbers that have neither of them: staff joined their contacts.';
 
--- Only noted: the leads may be the next that the same statement deletes, and could then not be changed before.
+-- The leads are not marked: they may be the next that the same statement deletes, and could then not be changed before. The
+-- entry in their timelines counts as much.
 create function private.spread_withdrawal(leaving uuid, of_mailbox text, of_number text) returns void
-language sql
+language plpgsql
 set search_path = ''
 as $$
+declare
+  since timestamptz;
+  mailboxes text[];
+  numbers text[];
+  reached uuid[];
+begin
+  select min(w.withdrawn_at) into since from private.consent_withdrawals w
+    where w.contact_hash in (private.address_hash('mailbox ' || of_mailbox), private.address_hash('phone ' || of_number));
+  if since is null or exists (
+    select from private.entry_contacts e
+    where e.mailbox = of_mailbox and e.number is not distinct from of_number and e.id <> leaving
+  ) then
+    return;
+  end if;
+  perform private.lock_withdrawals();
+  select array_agg(distinct c.mailbox), array_agg(distinct c.number) filter (where c.number is not null)
+    into mailboxes, numbers from private.person_contacts(array[of_mailbox], array[of_number]) c
+    where (c.mailbox, c.number) is distinct from (of_mailbox, of_number);
+  reached := private.without_withdrawal(array(
+    select e.id from private.entry_contacts e where e.mailbox = any (mailboxes) or e.number = any (numbers)));
   insert into private.consent_withdrawals (contact_hash, withdrawn_at)
-  select distinct private.address_hash(h.contact), w.since
-  from (
-    select min(w.withdrawn_at) as since from private.consent_withdrawals w
-    where w.contact_hash in (private.address_hash('mailbox ' || of_mailbox), private.address_hash('phone ' || of_number))
-  ) w
-  cross join private.person_contacts(array[of_mailbox], array[of_number]) c
-  cross join lateral (values ('mailbox ' || c.mailbox), ('phone ' || c.number)) as h (contact)
-  where w.since is not null and h.contact is not null
-    and (c.mailbox, c.number) is distinct from (of_mailbox, of_number)
-    and not exists (
-      select from private.entry_contacts e
-      where e.mailbox = of_mailbox and e.number is not distinct from of_number and e.id <> leaving)
-  on conflict do nothing
+  select private.address_hash('mailbox ' || m), since from unnest(mailboxes) m
+  union select private.address_hash('phone ' || n), since from unnest(numbers) n
+  on conflict do nothing;
+  perform private.record_for('withdrawal', reached, private.words_of_join(), true);
+end
 $$;
 comment on function private.spread_withdrawal is
   'Makes the withdrawal of a contact one of each joined contact, if this lead or message, which is about to be deleted or '
-  'to have another contact, is the last one with it.';
+  'to have another contact, is the last one with it. Requests that it reaches now are told of it.';
 
 create function private.further_request(of_email text, of_phone text, except_ids uuid[]) returns uuid
 language sql stable
@@ -7450,15 +7500,56 @@ $$;
 comment on function private.has_withdrawn is
   'Whether whoever has this contact wants no calls and texts, by it or by one that staff joined with it.';
 
--- Separating is deleting the row of a join, and all is as it was: the withdrawals that came with it go from the timelines
--- of those for whom they no longer hold. Whoever was told of them is told of their end. Those that ended while they were
--- joined go with their ends, once no join is left that they may have come with.
-create function private.end_withdrawals_of_join() returns trigger
-language plpgsql security definer
+create function private.words_of_join() returns text
+language sql immutable
+set search_path = ''
+as $$
+  select 'The person had withdrawn with another email address or phone number.'
+$$;
+
+create function private.without_withdrawal(ids uuid[]) returns uuid[]
+language sql stable
+set search_path = ''
+as $$
+  select array(
+    select e.id from private.entry_contacts e
+    where e.id = any (ids) and not private.contact_has_withdrawn(e.mailbox, e.number)
+      and not exists (
+        select from public.leads l
+        where l.id = e.id and l.consent_withdrawn_at is not null and l.withdrawal_lifted_at is null)
+      and not exists (
+        select from public.lead_events v
+        where v.lead_id = e.id and v.kind = 'withdrawal' and not exists (
+          select from public.lead_events i
+          where i.lead_id = e.id and i.kind = 'lift' and i.created_at > v.created_at))
+      and not exists (
+        select from public.lead_events v
+        where v.message_id = e.id and v.kind = 'withdrawal' and not exists (
+          select from public.lead_events i
+          where i.message_id = e.id and i.kind = 'lift' and i.created_at > v.created_at)))
+$$;
+comment on function private.without_withdrawal is
+  'Of leads and messages those whose own contact has not withdrawn, and that neither have a mark nor an entry of a '
+  'withdrawal that has not ended.';
+
+create function private.tell_joined_withdrawals(ids uuid[]) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform private.record_for('withdrawal',
+    private.of_withdrawn(true, private.without_withdrawal(ids)), private.words_of_join(), true);
+end
+$$;
+comment on function private.tell_joined_withdrawals is
+  'Writes into the timelines of those of these leads and messages whose person has withdrawn with a joined contact, if '
+  'nothing says so yet. Webhooks and partners are told by it, and the lists know them by it.';
+
+create function private.end_joined_withdrawals(ids uuid[]) returns void
+language plpgsql
 set search_path = ''
 as $$
 declare
-  separated uuid[] := array(select a.id from private.entries_around(array[old.one_id, old.other_id]) a);
   free uuid[];
 begin
   with lines as materialized (
@@ -7466,7 +7557,7 @@ begin
       select from public.lead_events i
       where i.kind = 'lift' and s.id in (i.lead_id, i.message_id) and i.created_at > v.created_at
     ) as is_open
-    from unnest(separated) s (id) join public.lead_events v on s.id in (v.lead_id, v.message_id)
+    from unnest(ids) s (id) join public.lead_events v on s.id in (v.lead_id, v.message_id)
     join private.entry_contacts e on e.id = s.id
     where v.comes_with_join and not private.has_withdrawn(e.mailbox, e.number)
   ), told as (
@@ -7478,12 +7569,66 @@ begin
   if free is not null then
     perform private.queue_webhook_events('lead.changed', free, '{lift}');
   end if;
-  perform private.restore_handovers(separated);
+  perform private.restore_handovers(ids);
+end
+$$;
+comment on function private.end_joined_withdrawals is
+  'Takes the withdrawals that came with a join from the timelines of those of these leads and messages for whom they no '
+  'longer hold. Whoever was told of them is told of their end. Those that ended while they were joined go with their ends, '
+  'once no join is left that they may have come with.';
+
+-- Separating is deleting the row of a join, and all is as it was.
+create function private.end_withdrawals_of_join() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.end_joined_withdrawals(array(
+    select a.id from private.entries_around(array[old.one_id, old.other_id]) a));
   return null;
 end
 $$;
 create trigger person_matches_end_withdrawals after delete on public.person_matches
   for each row when (old.is_same) execute function private.end_withdrawals_of_join();
+
+-- After its first event, so that receivers learn of the request first.
+create function private.tell_new_withdrawn() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.tell_joined_withdrawals(array[new.id]);
+  return null;
+end
+$$;
+create trigger leads_tell_withdrawn after insert on public.leads
+  for each row when (new.consent_at is not null and new.consent_withdrawn_at is null)
+  execute function private.tell_new_withdrawn();
+
+-- Staff who correct a contact may take the request to another person, and others along or from it.
+create function private.tell_corrected_withdrawn() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  persons uuid[];
+begin
+  if old.consent_withdrawn_at is not null and old.withdrawal_lifted_at is null then
+    perform private.record_withdrawal(new.email, new.phone);
+  end if;
+  persons := array(select e.id from private.entries_around(array[new.id]) e);
+  perform private.end_joined_withdrawals(persons);
+  perform private.tell_joined_withdrawals(persons);
+  return null;
+end
+$$;
+comment on function private.tell_corrected_withdrawn is
+  'After-update trigger: a withdrawal goes along to the corrected contact, and timelines have those of its person.';
+create trigger leads_tell_corrected_withdrawn after update of email, phone on public.leads
+  for each row when (
+    private.mailbox_of(new.email) is distinct from private.mailbox_of(old.email)
+    or private.normalized_phone(new.phone) is distinct from private.normalized_phone(old.phone)
+  ) execute function private.tell_corrected_withdrawn();
 
 -- In PL/pgSQL the plan is kept for the next verdict: making it takes as long as the verdict of one person.
 create function private.contact_verdicts(ids uuid[], at timestamptz)
@@ -7624,23 +7769,12 @@ as $$
 $$;
 comment on function private.standing_of is 'What the verdict says of the agreement of a lead''s or a message''s sender.';
 
--- What the column agrees_to_calls of a lead cannot know. Asked for the whole list at once, so it starts with the lines of
--- the timelines; a request that came after its contact's line has none itself.
+-- What the column agrees_to_calls of a lead cannot know.
 create function private.agreed_but_withdrawn() returns uuid[]
-language plpgsql stable
+language sql stable
 set search_path = ''
 as $$
-declare
-  told uuid[] := private.with_open_line_of_join();
-  mailboxes text[] := array(select distinct e.mailbox from private.entry_contacts e where e.id = any (told));
-begin
-  return array(
-    select l.id from public.leads l where l.id = any (told) and l.agrees_to_calls
-    union all
-    select l.id from public.leads l
-    where private.mailbox_of(l.email) = any (mailboxes) and l.agrees_to_calls and l.id <> all (told)
-      and private.has_withdrawn(private.mailbox_of(l.email), private.normalized_phone(l.phone)));
-end
+  select array(select l.id from public.leads l where l.id = any (private.with_open_line_of_join()) and l.agrees_to_calls)
 $$;
 comment on function private.agreed_but_withdrawn is
   'The leads of which the agreement to calls would count by themselves, and whose person withdrew with a joined contact.';
@@ -7918,7 +8052,6 @@ comment on function private.address_notice is
   'Decides, when a notice or a reminder is about to be sent, to whom: the next person; where a notice has none, the '
   'address for notices. False: a reminder that no one needs any more. Other mail is left as it is.';
 
--- A repetition says the same, but for whom may be called: nothing else here changes after the reminder is queued.
 create function private.notice_facts(mail public.outbox, lead public.leads) returns jsonb
 language sql stable
 set search_path = ''
@@ -8494,7 +8627,7 @@ as $$
 begin
   perform private.require_admin();
   -- Before any row, as a withdrawal does, which locks mail too.
-  perform private.lock_persons();
+  perform private.lock_withdrawals();
   perform set_config('gold_atlas.is_recorded', 'yes', true);
   mails := (select count(*) from private.mails_of(address));
   -- Mail to an address that was corrected since is a case of its own: its request is another person's.
@@ -8917,8 +9050,9 @@ create type public.webhook_event_type as enum (
   'lead.created', 'lead.changed', 'consent.withdrawn', 'lead.erased', 'lead.handed_over', 'webhook.test'
 );
 
--- What the receiver does with events: follow up with people, or count and alert, which needs no one's name.
-create type public.webhook_purpose as enum ('follow_up', 'figures');
+-- What the receiver does with events: keep the owner's own records, as a service that works for the owner alone; follow
+-- up with people in another way; or count and alert, which needs no one's name.
+create type public.webhook_purpose as enum ('own_crm', 'follow_up', 'figures');
 
 create table public.webhooks (
   id uuid primary key default gen_random_uuid(),
@@ -9439,6 +9573,8 @@ set search_path = ''
 as $$
   select array_remove(array[
     case when purpose = 'figures' then 'purpose' end,
+    -- The signal objects to a sale or sharing: who works for the owner alone is neither.
+    case when lead.has_privacy_control and purpose <> 'own_crm' then 'privacy_control' end,
     -- People who wait for a page gave their name and address for that purpose only.
     case when lead.kind = 'waitlist' then 'waitlist' end,
     case when lead.held_until > now() then 'held' end,

@@ -6,8 +6,8 @@ import type { DataClient } from '../client/data-client.ts';
 import { dataOf } from '../client/data-error.ts';
 import { queryKeys } from '../query-keys.ts';
 
-/** The most numbers that the database takes in one call. */
-const PART = 10_000;
+/** So many numbers at a time: the database takes no more, and forms wait while the company's own are recorded. */
+const PARTS: Record<DoNotCallListKind, number> = { national_registry: 10_000, own_list: 1_000 };
 
 /** An imported list. `downloaded_on` is a day (YYYY-MM-DD) of the registry's; `completed_at` an ISO timestamp. */
 export type DoNotCallList = {
@@ -58,8 +58,8 @@ export async function importDoNotCallList(
   const list = crypto.randomUUID();
   const dated = downloaded_on === null ? {} : { downloaded_on };
   dataOf(await client.rpc('start_do_not_call_list', { list, kind, file_name, ...dated }), 'Starting a list');
-  for (let at = 0; at < numbers.length; at += PART) {
-    const part = numbers.slice(at, at + PART);
+  for (let at = 0; at < numbers.length; at += PARTS[kind]) {
+    const part = numbers.slice(at, at + PARTS[kind]);
     dataOf(await client.rpc('add_do_not_call_numbers', { list, numbers: part }), 'Importing numbers');
     onProgress(at + part.length);
   }

@@ -33,6 +33,7 @@ const KEPT_REASONS: Readonly<Record<string, string>> = {
   given_before: 'the partner already has a request of this person',
   held: 'the request is on hold',
   contact_changed: 'the email address was changed',
+  privacy_control: 'the browser sent Global Privacy Control',
   unconfirmed: 'the request is not confirmed',
   closed: 'the work on it has ended. Give it another status first',
   deleted: 'the request has been deleted',

@@ -81,7 +81,7 @@ create trigger leads_note_consent before insert on public.leads
   for each row execute function private.note_consent();
 
 -- Staff who correct the address or number of a request make it another person's, who has not agreed. A withdrawal is
--- asked for again, and goes along to the corrected address.
+-- asked for again; its own goes along to the corrected address (private.tell_corrected_withdrawn).
 create function private.judge_changed_contact() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -100,9 +100,9 @@ begin
     when private.mailbox_of(new.email) is distinct from private.mailbox_of(new.consent_email)
       or private.normalized_phone(new.phone) is distinct from private.normalized_phone(new.consent_phone)
     then coalesce(new.consent_contact_changed_at, now()) end;
-  if new.consent_withdrawn_at is not null and new.withdrawal_lifted_at is null then
-    insert into private.consent_withdrawals (contact_hash) select unnest(contacts) on conflict do nothing;
-  elsif exists (select from private.consent_withdrawals w where w.contact_hash = any (contacts)) then
+  if (new.consent_withdrawn_at is null or new.withdrawal_lifted_at is not null)
+    and exists (select from private.consent_withdrawals w where w.contact_hash = any (contacts))
+  then
     new.consent_withdrawn_at := coalesce(new.consent_withdrawn_at, now());
     new.withdrawal_lifted_at := null;
   end if;
@@ -121,8 +121,8 @@ declare
   joined uuid[];
   new_hashes text[];
 begin
-  -- Whoever is joining or deleting one of them goes first, or waits.
-  perform private.lock_persons_shared();
+  -- Whoever is joining or deleting one of them goes first, or waits; so does a lead that is just coming.
+  perform private.lock_withdrawals();
   -- Whom the verdict forbids from now on, although the contact is another one.
   joined := private.of_withdrawn(false, array(select j.id from private.joined_entries(mailboxes, numbers) j));
   with added as (
@@ -220,7 +220,7 @@ declare
   own uuid[];
 begin
   perform private.require_admin();
-  perform private.lock_persons_shared();
+  perform private.lock_withdrawals();
   select e.* into named from private.entry_contacts e where e.id = of_entry;
   contacts := private.contact_hashes(named.email, named.phone);
   joined := private.of_withdrawn(true, array(
@@ -253,9 +253,7 @@ begin
       and (private.mailbox_of(l.email) = named.mailbox or private.normalized_phone(l.phone) = named.number)
       and not private.contact_has_withdrawn(private.mailbox_of(l.email), private.normalized_phone(l.phone));
     -- The withdrawal of a joined contact holds for them from now on, until they are separated.
-    perform private.record_for('withdrawal', array(
-      select o.id from unnest(private.of_withdrawn(true, own)) o (id) where o.id <> all (private.with_open_line_of_join())),
-      'The person had withdrawn with another email address or phone number.', true);
+    perform private.tell_joined_withdrawals(own);
   end if;
   return next;
 end

@@ -116,15 +116,56 @@ $$;
 comment on function private.has_withdrawn is
   'Whether whoever has this contact wants no calls and texts, by it or by one that staff joined with it.';
 
--- Separating is deleting the row of a join, and all is as it was: the withdrawals that came with it go from the timelines
--- of those for whom they no longer hold. Whoever was told of them is told of their end. Those that ended while they were
--- joined go with their ends, once no join is left that they may have come with.
-create function private.end_withdrawals_of_join() returns trigger
-language plpgsql security definer
+create function private.words_of_join() returns text
+language sql immutable
+set search_path = ''
+as $$
+  select 'The person had withdrawn with another email address or phone number.'
+$$;
+
+create function private.without_withdrawal(ids uuid[]) returns uuid[]
+language sql stable
+set search_path = ''
+as $$
+  select array(
+    select e.id from private.entry_contacts e
+    where e.id = any (ids) and not private.contact_has_withdrawn(e.mailbox, e.number)
+      and not exists (
+        select from public.leads l
+        where l.id = e.id and l.consent_withdrawn_at is not null and l.withdrawal_lifted_at is null)
+      and not exists (
+        select from public.lead_events v
+        where v.lead_id = e.id and v.kind = 'withdrawal' and not exists (
+          select from public.lead_events i
+          where i.lead_id = e.id and i.kind = 'lift' and i.created_at > v.created_at))
+      and not exists (
+        select from public.lead_events v
+        where v.message_id = e.id and v.kind = 'withdrawal' and not exists (
+          select from public.lead_events i
+          where i.message_id = e.id and i.kind = 'lift' and i.created_at > v.created_at)))
+$$;
+comment on function private.without_withdrawal is
+  'Of leads and messages those whose own contact has not withdrawn, and that neither have a mark nor an entry of a '
+  'withdrawal that has not ended.';
+
+create function private.tell_joined_withdrawals(ids uuid[]) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform private.record_for('withdrawal',
+    private.of_withdrawn(true, private.without_withdrawal(ids)), private.words_of_join(), true);
+end
+$$;
+comment on function private.tell_joined_withdrawals is
+  'Writes into the timelines of those of these leads and messages whose person has withdrawn with a joined contact, if '
+  'nothing says so yet. Webhooks and partners are told by it, and the lists know them by it.';
+
+create function private.end_joined_withdrawals(ids uuid[]) returns void
+language plpgsql
 set search_path = ''
 as $$
 declare
-  separated uuid[] := array(select a.id from private.entries_around(array[old.one_id, old.other_id]) a);
   free uuid[];
 begin
   with lines as materialized (
@@ -132,7 +173,7 @@ begin
       select from public.lead_events i
       where i.kind = 'lift' and s.id in (i.lead_id, i.message_id) and i.created_at > v.created_at
     ) as is_open
-    from unnest(separated) s (id) join public.lead_events v on s.id in (v.lead_id, v.message_id)
+    from unnest(ids) s (id) join public.lead_events v on s.id in (v.lead_id, v.message_id)
     join private.entry_contacts e on e.id = s.id
     where v.comes_with_join and not private.has_withdrawn(e.mailbox, e.number)
   ), told as (
@@ -144,12 +185,66 @@ begin
   if free is not null then
     perform private.queue_webhook_events('lead.changed', free, '{lift}');
   end if;
-  perform private.restore_handovers(separated);
+  perform private.restore_handovers(ids);
+end
+$$;
+comment on function private.end_joined_withdrawals is
+  'Takes the withdrawals that came with a join from the timelines of those of these leads and messages for whom they no '
+  'longer hold. Whoever was told of them is told of their end. Those that ended while they were joined go with their ends, '
+  'once no join is left that they may have come with.';
+
+-- Separating is deleting the row of a join, and all is as it was.
+create function private.end_withdrawals_of_join() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.end_joined_withdrawals(array(
+    select a.id from private.entries_around(array[old.one_id, old.other_id]) a));
   return null;
 end
 $$;
 create trigger person_matches_end_withdrawals after delete on public.person_matches
   for each row when (old.is_same) execute function private.end_withdrawals_of_join();
+
+-- After its first event, so that receivers learn of the request first.
+create function private.tell_new_withdrawn() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.tell_joined_withdrawals(array[new.id]);
+  return null;
+end
+$$;
+create trigger leads_tell_withdrawn after insert on public.leads
+  for each row when (new.consent_at is not null and new.consent_withdrawn_at is null)
+  execute function private.tell_new_withdrawn();
+
+-- Staff who correct a contact may take the request to another person, and others along or from it.
+create function private.tell_corrected_withdrawn() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  persons uuid[];
+begin
+  if old.consent_withdrawn_at is not null and old.withdrawal_lifted_at is null then
+    perform private.record_withdrawal(new.email, new.phone);
+  end if;
+  persons := array(select e.id from private.entries_around(array[new.id]) e);
+  perform private.end_joined_withdrawals(persons);
+  perform private.tell_joined_withdrawals(persons);
+  return null;
+end
+$$;
+comment on function private.tell_corrected_withdrawn is
+  'After-update trigger: a withdrawal goes along to the corrected contact, and timelines have those of its person.';
+create trigger leads_tell_corrected_withdrawn after update of email, phone on public.leads
+  for each row when (
+    private.mailbox_of(new.email) is distinct from private.mailbox_of(old.email)
+    or private.normalized_phone(new.phone) is distinct from private.normalized_phone(old.phone)
+  ) execute function private.tell_corrected_withdrawn();
 
 -- In PL/pgSQL the plan is kept for the next verdict: making it takes as long as the verdict of one person.
 create function private.contact_verdicts(ids uuid[], at timestamptz)
@@ -290,23 +385,12 @@ as $$
 $$;
 comment on function private.standing_of is 'What the verdict says of the agreement of a lead''s or a message''s sender.';
 
--- What the column agrees_to_calls of a lead cannot know. Asked for the whole list at once, so it starts with the lines of
--- the timelines; a request that came after its contact's line has none itself.
+-- What the column agrees_to_calls of a lead cannot know.
 create function private.agreed_but_withdrawn() returns uuid[]
-language plpgsql stable
+language sql stable
 set search_path = ''
 as $$
-declare
-  told uuid[] := private.with_open_line_of_join();
-  mailboxes text[] := array(select distinct e.mailbox from private.entry_contacts e where e.id = any (told));
-begin
-  return array(
-    select l.id from public.leads l where l.id = any (told) and l.agrees_to_calls
-    union all
-    select l.id from public.leads l
-    where private.mailbox_of(l.email) = any (mailboxes) and l.agrees_to_calls and l.id <> all (told)
-      and private.has_withdrawn(private.mailbox_of(l.email), private.normalized_phone(l.phone)));
-end
+  select array(select l.id from public.leads l where l.id = any (private.with_open_line_of_join()) and l.agrees_to_calls)
 $$;
 comment on function private.agreed_but_withdrawn is
   'The leads of which the agreement to calls would count by themselves, and whose person withdrew with a joined contact.';

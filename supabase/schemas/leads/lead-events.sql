@@ -87,10 +87,13 @@ set search_path = ''
 as $$
   select case
     when (select auth.uid()) is not null then null
-    when current_setting('gold_atlas.is_on_page', true) = 'yes' then 'By the person, on the page after the form.'
-    else 'By the person, with the link in an email.' end
+    when current_setting('gold_atlas.withdrawn_by', true) = 'page' then 'By the person, on the page after the form.'
+    when current_setting('gold_atlas.withdrawn_by', true) = 'link' then 'By the person, with the link in an email.'
+    else 'Recorded outside of the back office.' end
 $$;
-comment on function private.withdrawal_words is 'How someone who is not signed in withdraws.';
+comment on function private.withdrawal_words is
+  'How a withdrawal comes that no one who is signed in records: by the person, as withdraw_by_link() notes it, or in the '
+  'database itself.';
 
 create type private.work as (
   status public.lead_status, lost_reason text, owner_id uuid, next_step text, next_step_on date
@@ -129,9 +132,9 @@ begin
     ('pause', new.pause_reason, old.paused_until::text, new.paused_until::text),
     ('contact', null, private.contact_text(old), private.contact_text(new)),
     ('details', null, private.details_text(old), private.details_text(new)),
-    -- A deleted article leaves many leads, of which nobody changed anything.
+    -- A deleted article, which has no title anymore, leaves many leads, of which nobody changed anything.
     ('details', null, (select a.title from public.articles a where a.id = old.article_id),
-      (select a.title from public.articles a where a.id = coalesce(new.article_id, old.article_id))),
+      (select a.title from public.articles a where a.id = new.article_id)),
     ('hold', null, case when new.held_until is null then old.held_until::text end, null),
     -- Also once more, after someone had lifted it.
     ('withdrawal', private.withdrawal_words(), null, case

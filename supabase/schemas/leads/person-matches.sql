@@ -201,32 +201,49 @@ as $$
   )
 $$;
 
-create function private.persons_lock() returns bigint
-language sql immutable
-set search_path = ''
-as $$
-  select hashtextextended('person_matches', 0)
-$$;
-
 -- One change at a time of who belongs together: decisions, deletions and corrected contacts each follow from the others.
--- Before any row is locked, as two that lock rows first would wait for each other. A withdrawal only reads who belongs
--- together, so that withdrawals do not wait for each other.
+-- Before any row is locked, as two that lock rows first would wait for each other.
 create function private.lock_persons() returns void
 language sql
 set search_path = ''
 as $$
-  select pg_advisory_xact_lock(private.persons_lock())
+  select pg_advisory_xact_lock(hashtextextended('person_matches', 0))
 $$;
 comment on function private.lock_persons is
   'Until the transaction ends, nobody else changes who belongs together, or relies on it.';
 
-create function private.lock_persons_shared() returns void
+create function private.withdrawals_lock() returns bigint
+language sql immutable
+set search_path = ''
+as $$
+  select hashtextextended('consent_withdrawals', 0)
+$$;
+
+-- A lead and a withdrawal that come at the same moment would not see each other. Leads do not wait for each other, nor for
+-- a deletion, unless that deletes what was joined.
+create function private.lock_withdrawals() returns void
 language sql
 set search_path = ''
 as $$
-  select pg_advisory_xact_lock_shared(private.persons_lock())
+  select private.lock_persons();
+  select pg_advisory_xact_lock(private.withdrawals_lock())
 $$;
-comment on function private.lock_persons_shared is 'Until the transaction ends, nobody changes who belongs together.';
+comment on function private.lock_withdrawals is
+  'Until the transaction ends, nobody else changes who belongs together or has withdrawn, and no lead comes.';
+
+create function private.wait_for_withdrawals() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform pg_advisory_xact_lock_shared(private.withdrawals_lock());
+  return null;
+end
+$$;
+comment on function private.wait_for_withdrawals is
+  'Before-statement trigger: a lead comes before or after a withdrawal, and never at the same time.';
+create trigger leads_wait_for_withdrawals before insert on public.leads
+  for each statement execute function private.wait_for_withdrawals();
 
 -- Definer's rights: whoever deletes a lead may not call functions of this schema.
 create function private.change_persons_alone() returns trigger
@@ -234,7 +251,11 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform private.lock_persons();
+  if tg_op = 'DELETE' and tg_table_name <> 'person_matches' then
+    perform private.lock_persons();
+  else
+    perform private.lock_withdrawals();
+  end if;
   return null;
 end
 $$;
@@ -284,14 +305,12 @@ as $$
 #variable_conflict use_column
 declare
   known public.person_matches;
-  persons uuid[];
-  withdrawn uuid[];
 begin
   perform private.require_admin();
   if num_nulls(match_id, one, other, same) > 0 or one = other then
     raise sqlstate 'PT400' using message = 'Two different requests are needed.';
   end if;
-  perform private.lock_persons();
+  perform private.lock_withdrawals();
   -- Whoever deletes one of the two at this moment goes first, or waits.
   if private.hold_entries(array[one, other]) < 2 then
     raise sqlstate 'PT404' using message = 'One of the two requests has been deleted.';
@@ -309,19 +328,13 @@ begin
   if known.id is not null or other in (select e.id from private.entries_like(one) e) then
     raise sqlstate 'PT400' using message = 'These already belong to the same person.';
   end if;
-  if same then
-    persons := array(select e.id from private.entries_around(array[one, other]) e);
-    withdrawn := private.of_withdrawn(true, persons);
-  end if;
   insert into public.person_matches (id, lead_id, message_id, other_lead_id, other_message_id, is_same)
   select match_id, p.lead_id, p.message_id, p.other_lead_id, p.other_message_id, same
   from private.match_pair(one, other) p;
-  -- Whoever has their data and may not use them anymore is told of it now.
-  perform private.record_for('withdrawal', array(
-    select e.id from private.entry_contacts e
-    where e.id = any (private.of_withdrawn(true, persons)) and e.id <> all (withdrawn)
-      and not private.contact_has_withdrawn(e.mailbox, e.number)
-  ), 'The person had withdrawn with another email address or phone number.', true);
+  if same then
+    -- Whoever has their data and may not use them anymore is told of it now.
+    perform private.tell_joined_withdrawals(array(select e.id from private.entries_around(array[one, other]) e));
+  end if;
   return query select match_id, true;
 end
 $$;
@@ -384,29 +397,42 @@ $$;
 comment on function private.joined_entries is
   'The leads and messages of whoever has one of these mailboxes and numbers that have neither of them: staff joined their contacts.';
 
--- Only noted: the leads may be the next that the same statement deletes, and could then not be changed before.
+-- The leads are not marked: they may be the next that the same statement deletes, and could then not be changed before. The
+-- entry in their timelines counts as much.
 create function private.spread_withdrawal(leaving uuid, of_mailbox text, of_number text) returns void
-language sql
+language plpgsql
 set search_path = ''
 as $$
+declare
+  since timestamptz;
+  mailboxes text[];
+  numbers text[];
+  reached uuid[];
+begin
+  select min(w.withdrawn_at) into since from private.consent_withdrawals w
+    where w.contact_hash in (private.address_hash('mailbox ' || of_mailbox), private.address_hash('phone ' || of_number));
+  if since is null or exists (
+    select from private.entry_contacts e
+    where e.mailbox = of_mailbox and e.number is not distinct from of_number and e.id <> leaving
+  ) then
+    return;
+  end if;
+  perform private.lock_withdrawals();
+  select array_agg(distinct c.mailbox), array_agg(distinct c.number) filter (where c.number is not null)
+    into mailboxes, numbers from private.person_contacts(array[of_mailbox], array[of_number]) c
+    where (c.mailbox, c.number) is distinct from (of_mailbox, of_number);
+  reached := private.without_withdrawal(array(
+    select e.id from private.entry_contacts e where e.mailbox = any (mailboxes) or e.number = any (numbers)));
   insert into private.consent_withdrawals (contact_hash, withdrawn_at)
-  select distinct private.address_hash(h.contact), w.since
-  from (
-    select min(w.withdrawn_at) as since from private.consent_withdrawals w
-    where w.contact_hash in (private.address_hash('mailbox ' || of_mailbox), private.address_hash('phone ' || of_number))
-  ) w
-  cross join private.person_contacts(array[of_mailbox], array[of_number]) c
-  cross join lateral (values ('mailbox ' || c.mailbox), ('phone ' || c.number)) as h (contact)
-  where w.since is not null and h.contact is not null
-    and (c.mailbox, c.number) is distinct from (of_mailbox, of_number)
-    and not exists (
-      select from private.entry_contacts e
-      where e.mailbox = of_mailbox and e.number is not distinct from of_number and e.id <> leaving)
-  on conflict do nothing
+  select private.address_hash('mailbox ' || m), since from unnest(mailboxes) m
+  union select private.address_hash('phone ' || n), since from unnest(numbers) n
+  on conflict do nothing;
+  perform private.record_for('withdrawal', reached, private.words_of_join(), true);
+end
 $$;
 comment on function private.spread_withdrawal is
   'Makes the withdrawal of a contact one of each joined contact, if this lead or message, which is about to be deleted or '
-  'to have another contact, is the last one with it.';
+  'to have another contact, is the last one with it. Requests that it reaches now are told of it.';
 
 create function private.further_request(of_email text, of_phone text, except_ids uuid[]) returns uuid
 language sql stable

@@ -210,7 +210,7 @@ as $$
 begin
   perform private.require_admin();
   -- Before any row, as a withdrawal does, which locks mail too.
-  perform private.lock_persons();
+  perform private.lock_withdrawals();
   perform set_config('gold_atlas.is_recorded', 'yes', true);
   mails := (select count(*) from private.mails_of(address));
   -- Mail to an address that was corrected since is a case of its own: its request is another person's.

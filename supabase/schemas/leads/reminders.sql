@@ -110,7 +110,6 @@ comment on function private.address_notice is
   'Decides, when a notice or a reminder is about to be sent, to whom: the next person; where a notice has none, the '
   'address for notices. False: a reminder that no one needs any more. Other mail is left as it is.';
 
--- A repetition says the same, but for whom may be called: nothing else here changes after the reminder is queued.
 create function private.notice_facts(mail public.outbox, lead public.leads) returns jsonb
 language sql stable
 set search_path = ''

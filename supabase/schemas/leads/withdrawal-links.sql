@@ -79,10 +79,10 @@ begin
   if not found then
     return 'unknown';
   end if;
-  perform set_config('gold_atlas.is_on_page', 'yes', true);
+  perform set_config('gold_atlas.withdrawn_by', 'page', true);
   update public.leads l set consent_withdrawn_at = coalesce(l.consent_withdrawn_at, now()), withdrawal_lifted_at = null
   where l.id = of_lead and (l.consent_withdrawn_at is null or l.withdrawal_lifted_at is not null);
-  perform set_config('gold_atlas.is_on_page', '', true);
+  perform set_config('gold_atlas.withdrawn_by', '', true);
   perform private.end_ad_clicks(array[of_lead]);
   return 'withdrawn';
 end
@@ -118,11 +118,15 @@ begin
     return;
   end if;
   mailbox := private.mailbox_of(mail.recipient);
+  -- Before the lock of the mailbox, which a lead that is just coming takes too.
+  perform private.lock_withdrawals();
   perform pg_advisory_xact_lock(hashtextextended('guide ' || mailbox, 0));
   select l.* into of_lead from public.leads l where l.id = mail.lead_id;
   -- Staff may have corrected the address since: then the number is another person's.
+  perform set_config('gold_atlas.withdrawn_by', 'link', true);
   perform private.record_withdrawal(
     mail.recipient, case when private.mailbox_of(of_lead.email) = mailbox then of_lead.phone end);
+  perform set_config('gold_atlas.withdrawn_by', '', true);
   perform private.cancel_waiting(mailbox);
   outcome := 'withdrawn';
   return next;

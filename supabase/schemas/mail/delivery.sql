@@ -47,6 +47,27 @@ as $$
 $$;
 comment on function private.mail_is_due() is 'Whether calling deliver-outbox now would find work.';
 
+create function private.mail_facts(mail public.outbox) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return coalesce(
+    private.partner_mail(mail), private.webhook_mail(mail),
+    (select to_jsonb(l) || case when private.is_staff_mail(mail.kind) then '{}'::jsonb
+        else jsonb_build_object('withdrawal_token', private.withdrawal_token(mail.id, mail.recipient)) end
+        || case when mail.kind = 'confirmation' then jsonb_build_object(
+        'confirmation_token', private.confirmation_token(l.id, mail.recipient, mail.link_expires_at))
+        when mail.kind = 'page_ready' then jsonb_build_object('place', (
+          select private.own_name(c) from private.location_at(l.awaited_address) c))
+        else private.notice_facts(mail, l) end
+      from public.leads l where l.id = mail.lead_id),
+    (select to_jsonb(m) || private.standing_of(m.id) from public.contact_messages m where m.id = mail.message_id));
+end
+$$;
+comment on function private.mail_facts is
+  'What a mail is about: the lead, the message, the hand-over or the webhook, as it is at this moment.';
+
 -- The two steps of a delivery, for the service key only. Between them the function deliver-outbox hands the mail to the
 -- provider: a worker that dies there leaves a claim that expires, and the next one repeats the mail under the same key.
 create function public.claim_mail(default_notice_recipient text)
@@ -73,9 +94,10 @@ begin
     end if;
     if mail.attempts < 8 then
       exit when private.address_notice(mail) and private.may_reach_partner(mail) and private.is_still_stopped(mail);
-      update public.outbox o set status = 'canceled', claim_token = null, claimed_until = null where o.id = mail.id;
+      update public.outbox o set status = 'canceled', told = null, claim_token = null, claimed_until = null
+        where o.id = mail.id;
     else
-      update public.outbox o set status = 'failed', claim_token = null, claimed_until = null,
+      update public.outbox o set status = 'failed', told = null, claim_token = null, claimed_until = null,
           last_error = coalesce(o.last_error, 'The delivery was interrupted every time.')
         where o.id = mail.id;
     end if;
@@ -93,21 +115,14 @@ begin
       claimed_until = now() + interval '30 seconds',
       link_expires_at = case when o.kind <> 'confirmation' then null
         when o.attempts = 0 then date_trunc('second', now()) + interval '7 days' else o.link_expires_at end,
+      -- The provider takes no other text under the same key. Visitors' mail has links that only they may read.
+      told = case when not private.is_staff_mail(o.kind) then null
+        when o.attempts > 0 and o.told is not null then o.told else private.mail_facts(o) end,
       recipient = coalesce(o.recipient,
         (select btrim(s.setting_value) from public.app_settings s where s.setting_name = 'notice_email'),
         default_notice_recipient)
     where o.id = mail.id
-    returning o.id, o.kind, o.recipient, o.send_number, o.attempts, o.claim_token, coalesce(
-      private.partner_mail(o), private.webhook_mail(o),
-      (select to_jsonb(l) || case when private.is_staff_mail(o.kind) then '{}'::jsonb
-          else jsonb_build_object('withdrawal_token', private.withdrawal_token(o.id, o.recipient)) end
-          || case when o.kind = 'confirmation' then jsonb_build_object(
-          'confirmation_token', private.confirmation_token(l.id, o.recipient, o.link_expires_at))
-          when o.kind = 'page_ready' then jsonb_build_object('place', (
-            select private.own_name(c) from private.location_at(l.awaited_address) c))
-          else private.notice_facts(o, l) end
-        from public.leads l where l.id = o.lead_id),
-      (select to_jsonb(m) || private.standing_of(m.id) from public.contact_messages m where m.id = o.message_id));
+    returning o.id, o.kind, o.recipient, o.send_number, o.attempts, o.claim_token, coalesce(o.told, private.mail_facts(o));
 end
 $$;
 comment on function public.claim_mail is
@@ -131,6 +146,7 @@ as $$
       else 'queued' end)::public.mail_status,
     sent_at = case when problem is null then now() else o.sent_at end,
     last_error = left(problem, 500),
+    told = case when problem is null or is_final or o.attempts >= 8 then null else o.told end,
     next_attempt_at = now() + greatest(
       interval '1 minute' * power(3, o.attempts - 1), interval '1 second' * least(pause_seconds, 86400)),
     claim_token = null, claimed_until = null

@@ -27,6 +27,7 @@ create table public.outbox (
   sent_at timestamptz,
   created_at timestamptz not null default now(),
   link_expires_at timestamptz,
+  told jsonb,
   -- No foreign key: people whose accounts are gone were still notified.
   person_id uuid,
   reminder int not null default 0,
@@ -60,6 +61,8 @@ comment on table public.outbox is
   'the function deliver-outbox, deleted with them.';
 comment on column public.outbox.link_expires_at is
   'Until when the link of a confirmation works. Set by the first attempt: a repetition is the same mail.';
+comment on column public.outbox.told is
+  'What a mail to staff is about, as it was at its first attempt, until it is sent or has failed: a repetition is the same mail.';
 
 comment on column public.outbox.person_id is
   'Of a notice or reminder: whom of the roster it goes to. Null until its first claim, and where it goes to no one of it.';

@@ -7,6 +7,8 @@ set search_path = ''
 as $$
   select array_remove(array[
     case when purpose = 'figures' then 'purpose' end,
+    -- The signal objects to a sale or sharing: who works for the owner alone is neither.
+    case when lead.has_privacy_control and purpose <> 'own_crm' then 'privacy_control' end,
     -- People who wait for a page gave their name and address for that purpose only.
     case when lead.kind = 'waitlist' then 'waitlist' end,
     case when lead.held_until > now() then 'held' end,

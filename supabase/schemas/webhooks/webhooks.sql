@@ -5,8 +5,9 @@ create type public.webhook_event_type as enum (
   'lead.created', 'lead.changed', 'consent.withdrawn', 'lead.erased', 'lead.handed_over', 'webhook.test'
 );
 
--- What the receiver does with events: follow up with people, or count and alert, which needs no one's name.
-create type public.webhook_purpose as enum ('follow_up', 'figures');
+-- What the receiver does with events: keep the owner's own records, as a service that works for the owner alone; follow
+-- up with people in another way; or count and alert, which needs no one's name.
+create type public.webhook_purpose as enum ('own_crm', 'follow_up', 'figures');
 
 create table public.webhooks (
   id uuid primary key default gen_random_uuid(),

@@ -33,6 +33,7 @@ async function articleId(): Promise<string> {
 
 /** What staff can change of a lead, each as one change, and the line that tells it. */
 async function changes(): Promise<[kind: string, patch: TablesUpdate<'leads'>][]> {
+  const article_id = await articleId();
   const owner_id = (await sql<{ id: string }>('select id from admin_users'))[0]?.id ?? '';
   return [
     ['status', { status: 'lost', lost_reason: 'Bought elsewhere' }],
@@ -48,7 +49,9 @@ async function changes(): Promise<[kind: string, patch: TablesUpdate<'leads'>][]
     ['contact', { zip: '80202' }],
     ['details', { message: 'May I call?' }],
     ['details', { source_url: 'https://goldatlas.example/contact' }],
-    ['details', { article_id: await articleId() }],
+    ['details', { article_id }],
+    ['details', { article_id: null }],
+    ['details', { article_id }],
   ];
 }
 

@@ -26,12 +26,11 @@ const { add, empty } = partnersOf(backend, admin);
 const { claim, settle } = outboxOf(backend);
 
 const AGREEMENTS = ['none', 'both', 'texts', 'calls', 'of another number', 'not confirmed'] as const;
+const ASKED_AGAIN = 'before this request, whose others are deleted';
 const ENDS = [
-  'no',
-  'with this contact',
-  'with a joined contact',
-  'with one whose requests are deleted',
-] as const;
+  ...(['no', 'with this contact', 'with a joined contact'] as const),
+  ...(['with one whose requests are deleted', ASKED_AGAIN] as const),
+];
 const STOPS = ['no', 'on hold', 'paused', 'called often'] as const;
 /** Where it is noon, where it is midnight, and where nobody knows. */
 const ZIPS = ['92037', '10024', null] as const;
@@ -45,8 +44,8 @@ const people = AGREEMENTS.flatMap((agreement) =>
   ENDS.flatMap((ended) => ZIPS.map((zip) => ({ agreement, ended, zip }))),
 ).map((person, at) => ({
   ...{ ...person, id: crypto.randomUUID(), email: `person-${at}@example.com`, isListed: at % 2 === 0 },
-  // One of five for each stop, the others for none.
-  stop: STOPS[(at + 3) % 5] ?? 'no',
+  // One of seven for each stop, the others for none.
+  stop: STOPS[(at + 4) % 7] ?? 'no',
   // Toll-free numbers are nowhere.
   phone: `${person.zip ? '619' : '800'}-555-${String(at + 1000)}`,
 }));
@@ -67,22 +66,37 @@ const rowOf = ({ id, email, phone, zip, agreement, stop }: (typeof people)[numbe
 });
 
 async function endAgreements() {
-  for (const { id, email, ended } of people) {
+  for (const { id, email, phone, ended } of people) {
     if (ended === 'no') continue;
     if (ended === 'with this contact') {
       await sql('select private.record_withdrawal($1, null)', [email]);
       continue;
     }
-    const other = crypto.randomUUID();
+    const isEarlier = ended === ASKED_AGAIN;
+    const [one, other] = [isEarlier ? crypto.randomUUID() : id, crypto.randomUUID()];
     const elsewhere = `elsewhere-${email}`;
-    await sql(`insert into leads (id, name, email, created_at) values ($1, 'Ada Example', $2, $3)`, [
-      ...[other, elsewhere, before],
-    ]);
-    await judgeMatch(admin, { id: crypto.randomUUID(), one: id, other, isSame: true });
+    const others: [string, string, string | null][] = [[other, elsewhere, null]];
+    if (isEarlier) others.push([one, email, phone]);
+    for (const values of others)
+      await sql(
+        `insert into leads (id, name, email, phone, created_at) values ($1, 'Ada Example', $2, $3, $4)`,
+        [...values, before],
+      );
+    await judgeMatch(admin, { id: crypto.randomUUID(), one, other, isSame: true });
     await sql('select private.record_withdrawal($1, null)', [elsewhere]);
-    if (ended === 'with one whose requests are deleted')
-      await sql('delete from leads where id = $1', [other]);
+    if (isEarlier) await ask(people.filter((person) => person.id === id));
+    if (isEarlier || ended === 'with one whose requests are deleted')
+      await sql('delete from leads where id = any ($1)', [others.map(([made]) => made)]);
   }
+}
+
+async function ask(those: typeof people) {
+  const rows = those.map(rowOf);
+  const columns = Object.keys(Object.assign({}, ...rows)).join(', ');
+  await sql(
+    `insert into leads (${columns}) select ${columns} from jsonb_populate_recordset(null::leads, $1::jsonb)`,
+    [JSON.stringify(rows)],
+  );
 }
 
 const ids: string[] = people.map(({ id }) => id);
@@ -111,16 +125,11 @@ beforeAll(async () => {
   await empty();
   await setHours(sql);
   await add({ states: ['california', 'new-york'], zips: ['99999'] });
-  const rows = people.map(rowOf);
-  const columns = Object.keys(Object.assign({}, ...rows)).join(', ');
-  await sql(
-    `insert into leads (${columns}) select ${columns} from jsonb_populate_recordset(null::leads, $1::jsonb)`,
-    [JSON.stringify(rows)],
-  );
+  await ask(people.filter(({ ended }) => ended !== ASKED_AGAIN));
+  await endAgreements();
   await sql(`insert into lead_events (lead_id, kind) select id, 'call' from unnest($1::uuid[]) id`, [
     people.filter(({ stop }) => stop === 'called often').map(({ id }) => id),
   ]);
-  await endAgreements();
   await sql(
     `with list as (insert into do_not_call_lists (kind, file_name, downloaded_on, numbers, completed_at)
        values ('national_registry', 'registry.txt', private.site_day(), 1, now()) returning id)

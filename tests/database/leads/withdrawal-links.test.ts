@@ -10,7 +10,7 @@ import { article, lead } from '../rows.ts';
 const backend = await testBackend();
 afterAll(() => backend.close());
 await backend.checkEachText();
-const { anon, sql } = backend;
+const { anon, service, sql } = backend;
 const admin = await backend.admin();
 const callers = await callersOf(backend);
 const { mails, claim, settle, empty, timePasses } = outboxOf(backend);
@@ -92,6 +92,18 @@ describe('the link in a mail', () => {
     const words = 'By the person, with the link in an email.';
     expect(data).toEqual([{ kind: 'withdrawal', words, done_by: null }]);
     expect(await mayCall(id)).toEqual(isWithdrawn);
+  });
+
+  test('does not stand there as the person’s own where a program or the database’s owner recorded it', async () => {
+    const id = await ask();
+    await sql(`select private.record_withdrawal(email, null) from leads where id = $1`, [id]);
+    await service
+      .from('leads')
+      .update({ consent_withdrawn_at: new Date().toISOString(), withdrawal_lifted_at: null })
+      .eq('id', await ask({ email: 'bob@example.com', phone: null }))
+      .throwOnError();
+    const words = { words: 'Recorded outside of the back office.' };
+    expect(await sql("select words from lead_events where kind = 'withdrawal'")).toEqual([words, words]);
   });
 
   test('knows nothing of the number once staff have corrected the address that it went to', async () => {

@@ -1,5 +1,6 @@
 import postgres from 'postgres';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { fetchAllLeads, NO_LEAD_FILTERS } from '../../../src/data/leads/lead-list.ts';
 import { CONSENT_VERSION } from '../../../src/domain/leads/consent.ts';
 import { testBackend } from '../../support/backend.ts';
 import { ABROAD, HOME, MOBILE, personsOf, WORK } from './persons-setup.ts';
@@ -110,5 +111,55 @@ describe('at the same time', () => {
     expect(
       await sql(`select from lead_events where lead_id = $1 and kind = 'withdrawal'`, [home]),
     ).toHaveLength(1);
+  });
+
+  const agreed = `insert into public.leads (id, name, email, phone, consent_version)
+    values ($1, 'Ann Example', 'ann@example.com', '212-555-0147', '${CONSENT_VERSION}')`;
+  const isFoundAsAgreed = async (id: string) =>
+    (await fetchAllLeads(admin, { ...NO_LEAD_FILTERS, agrees: true })).some((found) => found.id === id);
+
+  test('a withdrawal is recorded and a request with that contact comes: it agrees to nothing', async () => {
+    const id = crypto.randomUUID();
+    const withdraw = `select private.record_withdrawal('ann@example.com', null) where $1::uuid is not null`;
+    expect(await whileHeld(withdraw, id, [() => sql(agreed, [id])])).toEqual(['done']);
+    expect([await codesOf(id), await isFoundAsAgreed(id)]).toEqual([
+      expect.stringContaining('"withdrawn"'),
+      false,
+    ]);
+  });
+
+  test('a request comes and a withdrawal of its contact is recorded: its timeline has it', async () => {
+    const id = crypto.randomUUID();
+    const withdraw = () => sql(`select private.record_withdrawal('ann@example.com', null)`);
+    expect(await whileHeld(agreed, id, [withdraw])).toEqual(['done']);
+    expect(
+      await sql(`select from lead_events where lead_id = $1 and kind = 'withdrawal'`, [id]),
+    ).toHaveLength(1);
+    expect(await isFoundAsAgreed(id)).toBe(false);
+  });
+
+  test('a withdrawn contact is separated and a request of the other one comes: it agrees', async () => {
+    const [home, far] = [await asked(HOME), await asked({ ...ABROAD, email: 'ann@far.example.com' })];
+    const joined = await join(home, far);
+    await admin.rpc('withdraw_consent', { of_entry: far }).throwOnError();
+    const id = crypto.randomUUID();
+    const takeBack = 'delete from public.person_matches where id = $1';
+    expect(await whileHeld(takeBack, joined, [() => sql(agreed, [id])])).toEqual(['done']);
+    expect(await isFoundAsAgreed(id)).toBe(true);
+  });
+
+  test('a mail’s link withdraws and its mailbox asks again: neither waits for the other', async () => {
+    await sql(agreed, [crypto.randomUUID()]);
+    const [mail] = await sql<{ token: string }>(
+      `select private.withdrawal_token(o.id, o.recipient) as token from outbox o where o.kind = 'guide'`,
+    );
+    const id = crypto.randomUUID();
+    const mailbox = `select pg_advisory_xact_lock(hashtextextended('guide ann@example.com', 0)) where $1::uuid is not null`;
+    const works = [
+      () => sql('select outcome from public.withdraw_by_link($1)', [mail?.token]),
+      () => sql(agreed, [id]),
+    ];
+    expect(await whileHeld(mailbox, id, works)).toEqual(['done', 'done']);
+    expect(await isFoundAsAgreed(id)).toBe(false);
   });
 });

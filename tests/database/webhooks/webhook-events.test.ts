@@ -1,5 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { LOCAL_KEYS } from '../../../supabase/local/keys.ts';
 import { testBackend } from '../../support/backend.ts';
+import { caller } from '../foundation/callers.ts';
 import { lead } from '../rows.ts';
 import { AGREED, webhooksOf } from './webhooks-setup.ts';
 
@@ -122,13 +124,32 @@ describe('whose data are told', () => {
     expect(await contactOf()).toEqual([{ ...contact, phone: AGREED.phone }, []]);
   });
 
-  test('whether the browser sent Global Privacy Control', async () => {
-    await hooks.make();
-    const id = await hooks.send();
-    await backend.sql('update leads set has_privacy_control = true where id = $1', [id]);
-    const [told] = await hooks.deliverAll();
-    expect(told?.data.lead).toMatchObject({ has_privacy_control: true });
-  });
+  test.each(['lead.created', 'lead.changed'] as const)(
+    'with Global Privacy Control, %s tells them to the owner’s own CRM alone',
+    async (event) => {
+      const crm = await hooks.make({ purpose: 'own_crm', events: [event] });
+      const other = await hooks.make({ purpose: 'follow_up', events: [event] });
+      const row = { ...lead(), ...AGREED };
+      await caller(backend, LOCAL_KEYS.publishable)('POST', 'leads', {
+        body: row,
+        headers: { 'sec-gpc': '1' },
+      });
+      await hooks.change(row.id, { status: 'contacted' });
+      const told = new Map<string, unknown>();
+      for (let next = await hooks.claim(); next; next = await hooks.claim()) {
+        const { contact, contact_withheld, lead: of } = next.body.data;
+        told.set(next.secrets[0] ?? '', [
+          contact?.email,
+          contact?.phone,
+          contact_withheld,
+          of.has_privacy_control,
+        ]);
+        await hooks.settle(next);
+      }
+      expect(told.get(crm.secret ?? '')).toEqual([row.email, row.phone, [], true]);
+      expect(told.get(other.secret ?? '')).toEqual([undefined, undefined, ['privacy_control'], true]);
+    },
+  );
 
   test('the verdict with its reasons comes along', async () => {
     await hooks.make();

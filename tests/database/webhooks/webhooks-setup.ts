@@ -53,7 +53,7 @@ export function webhooksOf(backend: Backend, admin: Awaited<ReturnType<Backend['
     make: async (
       given: {
         events?: Event[];
-        purpose?: 'follow_up' | 'figures';
+        purpose?: 'own_crm' | 'follow_up' | 'figures';
         description?: string;
         address?: string;
       } = {},

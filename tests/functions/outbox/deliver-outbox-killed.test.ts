@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { CONSENT_VERSION } from '../../../src/domain/leads/consent.ts';
 import { lead } from '../../database/rows.ts';
 import { type OutboxStack, startOutboxStack } from './outbox-stack.ts';
 
@@ -81,6 +82,29 @@ test('an answer that gets lost: the retry does not send a second mail', async ()
   await sql('update outbox set next_attempt_at = now()');
   expect(await (await stack.deliver()).json()).toMatchObject({ sent: 1 });
   await expectExactlyOnce(1);
+});
+
+test('an answer about a notice gets lost and the person withdraws: the retry says the same, and is sent once', async () => {
+  const row = { ...lead(), phone: '619-555-0129', consent_version: CONSENT_VERSION };
+  await stack.backend().anon.from('leads').insert(row).throwOnError();
+  await sql("delete from outbox where kind <> 'lead_notice'");
+  stack.provider.behave('lost-answer');
+  expect(await (await stack.deliver()).json()).toMatchObject({ put_off: 1 });
+  stack.provider.behave('well');
+  await sql('select private.record_withdrawal($1, null)', [row.email]);
+  await sql('update outbox set next_attempt_at = now()');
+  expect(await (await stack.deliver()).json()).toMatchObject({ sent: 1, failed: 0 });
+  await expectExactlyOnce(1);
+  expect(await sql('select told from outbox')).toEqual([{ told: null }]);
+  // A second notice is another mail, with what is true by then.
+  const admin = await stack.backend().admin();
+  const [{ id } = { id: '' }] = await stack.backend().sql<{ id: string }>('select id from outbox');
+  await admin.rpc('send_mail_again', { mail_id: id }).throwOnError();
+  await stack.deliver();
+  expect(stack.provider.mails().map(({ text }) => text.includes('Do not call or text'))).toEqual([
+    true,
+    false,
+  ]);
 });
 
 test('a worker that is so slow that another one took over does no harm', async () => {

@@ -4,7 +4,7 @@ import { type UseFormReturn, useForm } from 'react-hook-form';
 import { hasLocalBackend } from '../../../config/env.ts';
 import { fetchWebhook, type Webhook } from '../../../data/settings/webhook-list.ts';
 import { useSaveWebhook } from '../../../data/settings/webhooks.ts';
-import { WEBHOOK_EVENT_LABELS, WEBHOOK_EVENTS } from '../../../domain/leads/webhook.ts';
+import { WEBHOOK_EVENT_LABELS, WEBHOOK_EVENTS, type WebhookPurpose } from '../../../domain/leads/webhook.ts';
 import {
   chosenEvents,
   EVENT_FIELDS,
@@ -34,7 +34,11 @@ const LABELS: Record<keyof WebhookFields, string> = {
   erased: WEBHOOK_EVENT_LABELS['lead.erased'],
 };
 
-const PURPOSES = { follow_up: 'Follow up with people', figures: 'Reports and alerts' };
+const PURPOSES: Record<WebhookPurpose, string> = {
+  figures: 'Reports and alerts',
+  own_crm: 'Your own CRM',
+  follow_up: 'Follow up with people',
+};
 
 type FieldsProps = { form: UseFormReturn<WebhookFields> };
 
@@ -78,11 +82,12 @@ function Fields({ form }: FieldsProps) {
       </Field>
       <Field
         label={LABELS.purpose}
-        hint="To follow up with people, the receiver gets their name, email address, ZIP code and message, and a phone number only of people who agreed to calls or texts. For reports and alerts it gets none of these."
+        hint="For reports and alerts, the receiver gets no contact data. Otherwise it gets names, email addresses, ZIP codes and messages, and phone numbers only of people who agreed to calls or texts. People whose browser sends Global Privacy Control go to your own CRM only: choose it for a service that works for you alone."
       >
         {(control) => (
           <Select {...control} {...register('purpose')}>
             <option value="figures">{PURPOSES.figures}</option>
+            <option value="own_crm">{PURPOSES.own_crm}</option>
             <option value="follow_up">{PURPOSES.follow_up}</option>
           </Select>
         )}

@@ -1,7 +1,12 @@
 import { Ellipsis } from 'lucide-react';
 import type { Webhook } from '../../../data/settings/webhook-list.ts';
 import { useReplay, useWebhookAction, type WebhookAction } from '../../../data/settings/webhooks.ts';
-import { PARTNER_EVENT, type WebhookHealth, webhookHealth } from '../../../domain/leads/webhook.ts';
+import {
+  PARTNER_EVENT,
+  type WebhookHealth,
+  type WebhookPurpose,
+  webhookHealth,
+} from '../../../domain/leads/webhook.ts';
 import { minuteText } from '../../../lib/local-time.ts';
 import { countOf } from '../../../lib/number-text.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
@@ -17,6 +22,12 @@ const HEALTH: Record<WebhookHealth, { label: string; tone: BadgeTone }> = {
   unused: { label: 'Not used yet', tone: 'neutral' },
 };
 
+const CONTACT_DATA: Record<WebhookPurpose, string> = {
+  figures: 'No contact data',
+  own_crm: 'Your own CRM, with contact data',
+  follow_up: 'With contact data, but not of people with Global Privacy Control',
+};
+
 function factsText({
   last_success_at,
   waiting,
@@ -27,7 +38,7 @@ function factsText({
 }: Webhook): string {
   return [
     events.includes(PARTNER_EVENT) && 'Requests for a partner: change it under Partners',
-    purpose === 'figures' ? 'No contact data' : 'With contact data',
+    CONTACT_DATA[purpose],
     last_success_at && `last sent ${minuteText(last_success_at)}`,
     waiting > 0 && `${countOf(waiting, 'event')} waiting`,
     failed > 0 && `${countOf(failed, 'event')} failed`,
