@@ -3228,6 +3228,15 @@ export type Database = {
       };
       caller_access: { Args: { is_reading: boolean }; Returns: string };
       cancel_generation_run: { Args: { run_id: string }; Returns: number };
+      change_contact: {
+        Args: { next: Json; of_lead: string; seen: Json };
+        Returns: {
+          email: string;
+          is_changed: boolean;
+          name: string;
+          phone: string;
+        }[];
+      };
       change_entries: {
         Args: { are_messages: boolean; changes: Json };
         Returns: {

@@ -42,6 +42,7 @@ export const EXECUTABLE_FUNCTIONS = [
   'authenticated callable_leads(text[],jsonb,integer,integer,timestamp with time zone)',
   'authenticated caller_access(boolean)',
   'authenticated cancel_generation_run(uuid)',
+  'authenticated change_contact(uuid,jsonb,jsonb)',
   'authenticated change_entries(boolean,jsonb)',
   'authenticated change_generation_cap(uuid,numeric)',
   'authenticated change_webhook(uuid,timestamp with time zone,text,text,webhook_event_type[],webhook_purpose)',
