@@ -3392,7 +3392,7 @@ export type Database = {
       delete_location_and_below: { Args: { expected: number; of_location: string }; Returns: number };
       delete_partner: { Args: { partner: string }; Returns: undefined };
       delete_personal_data: {
-        Args: { address: string };
+        Args: { address: string; with_changed?: boolean };
         Returns: {
           leads: number;
           mails: number;
@@ -3425,7 +3425,7 @@ export type Database = {
         }[];
       };
       export_personal_data: {
-        Args: { address: string };
+        Args: { address: string; with_changed?: boolean };
         Returns: {
           entry: Json;
           kind: string;
@@ -3464,6 +3464,7 @@ export type Database = {
       find_personal_data: {
         Args: { address: string };
         Returns: {
+          changed_leads: number;
           consent_records: number;
           consent_records_until: string;
           deleted_at: string;
