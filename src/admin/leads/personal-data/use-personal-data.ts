@@ -94,15 +94,8 @@ export function usePersonalData() {
   };
 
   return {
-    state,
-    invalid,
-    isBusy,
+    ...{ state, invalid, isBusy, error },
     isLooking: find.isPending,
-    error,
-    startOver,
-    lookUp,
-    include,
-    exportAll,
-    deleteAll,
+    ...{ startOver, lookUp, include, exportAll, deleteAll },
   };
 }

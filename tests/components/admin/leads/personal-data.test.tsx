@@ -148,7 +148,9 @@ describe('deleting', () => {
         '2 leads, 1 message and 3 emails deleted. We no longer have any data from ada@example.com.',
       ),
     ).toBeInTheDocument();
-    expect(calls('delete_personal_data').map(({ body }) => body)).toEqual([{ address: ADDRESS, with_changed: false }]);
+    expect(calls('delete_personal_data').map(({ body }) => body)).toEqual([
+      { address: ADDRESS, with_changed: false },
+    ]);
     expect(calls('leads').length).toBeGreaterThan(before);
   });
 
