@@ -3231,6 +3231,15 @@ export type Database = {
       };
       caller_access: { Args: { is_reading: boolean }; Returns: string };
       cancel_generation_run: { Args: { run_id: string }; Returns: number };
+      change_contact: {
+        Args: { next: Json; of_lead: string; seen: Json };
+        Returns: {
+          email: string;
+          is_changed: boolean;
+          name: string;
+          phone: string;
+        }[];
+      };
       change_entries: {
         Args: { are_messages: boolean; changes: Json };
         Returns: {
@@ -3386,7 +3395,7 @@ export type Database = {
       delete_location_and_below: { Args: { expected: number; of_location: string }; Returns: number };
       delete_partner: { Args: { partner: string }; Returns: undefined };
       delete_personal_data: {
-        Args: { address: string };
+        Args: { address: string; with_changed?: boolean };
         Returns: {
           leads: number;
           mails: number;
@@ -3419,7 +3428,7 @@ export type Database = {
         }[];
       };
       export_personal_data: {
-        Args: { address: string };
+        Args: { address: string; with_changed?: boolean };
         Returns: {
           entry: Json;
           kind: string;
@@ -3458,6 +3467,7 @@ export type Database = {
       find_personal_data: {
         Args: { address: string };
         Returns: {
+          changed_leads: number;
           consent_records: number;
           consent_records_until: string;
           deleted_at: string;

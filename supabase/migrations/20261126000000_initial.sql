@@ -5877,6 +5877,7 @@ comment on function private.withdrawal_reason is 'What consent.withdrawn tells r
 create index lead_events_of_lead on public.lead_events (lead_id, created_at desc);
 create index lead_events_of_message on public.lead_events (message_id, created_at desc) where message_id is not null;
 create index lead_events_of_joins on public.lead_events (lead_id, message_id) where comes_with_join;
+create index lead_events_of_contacts on public.lead_events (lead_id) where kind = 'contact';
 create index lead_events_by_person on public.lead_events (done_by);
 -- What staff and partners wrote, for the search: notes, reasons and results.
 create index lead_events_by_words on public.lead_events using gin (words extensions.gin_trgm_ops)
@@ -7976,12 +7977,16 @@ comment on function private.answered_elsewhere is
 create view private.unanswered_leads with (security_invoker = true) as
   select l.id
   from public.leads l
-  where l.kind <> 'waitlist' and l.status = 'new' and l.consent_withdrawn_at is null
-    and not private.has_withdrawn(private.mailbox_of(l.email), private.normalized_phone(l.phone))
+  where l.kind <> 'waitlist' and l.status = 'new'
+    -- Whoever asked for an introduction agreed to an answer by email, which the end of calls and texts does not end.
+    and (l.kind = 'introduction' and l.introduction_withdrawn_at is null
+      or l.consent_withdrawn_at is null
+        and not private.has_withdrawn(private.mailbox_of(l.email), private.normalized_phone(l.phone)))
     and not exists (select from private.lead_answers a where a.lead_id = l.id)
     and private.answered_elsewhere(l) is null;
 comment on view private.unanswered_leads is
-  'Requests that are new and unanswered, as are the person''s others since, and whose sender has not asked to be left alone, by this contact or a joined one.';
+  'Requests that are new and unanswered, as are the person''s others since, and may be answered: by email an introduction that was not withdrawn; any other '
+  'one where its sender has not ended calls and texts, by this contact or a joined one.';
 
 create function private.wait_again(of_lead uuid) returns void
 language sql
@@ -8134,7 +8139,8 @@ create trigger leads_send_mail after insert on public.leads
 
 -- supabase/schemas/leads/entry-changes.sql
 
--- One change of several leads or messages, and its undo.
+-- What staff change over what their screen has shown: several leads or messages at once, with its undo, and a lead's
+-- contact.
 
 -- Definer's rights: callers cannot read which former owners are administrators still.
 create function public.change_entries(are_messages boolean, changes jsonb)
@@ -8193,6 +8199,26 @@ comment on function public.change_entries is
   'caller has seen, and what is next. One that is no longer as seen stays as it is, and so does one whose next owner is no '
   'administrator. Answers how each of those that are still there is stored now. For administrators.';
 grant execute on function public.change_entries to authenticated;
+
+-- A function, so that what was seen stands in no address: a name, an email address and a number are a person's. It has
+-- the caller's rights, which are those of the columns.
+create function public.change_contact(of_lead uuid, seen jsonb, next jsonb)
+returns table (is_changed boolean, name text, email text, phone text)
+language plpgsql
+set search_path = ''
+as $$
+#variable_conflict use_column
+begin
+  update public.leads l set name = next ->> 'name', email = next ->> 'email', phone = next ->> 'phone'
+  where l.id = of_lead and jsonb_build_object('name', l.name, 'email', l.email, 'phone', l.phone) = seen;
+  is_changed := found;
+  return query select change_contact.is_changed, l.name, l.email, l.phone from public.leads l where l.id = of_lead;
+end
+$$;
+comment on function public.change_contact is
+  'Changes name, email and phone of a lead, unless they are no longer as the caller has seen them. Answers whether it did, '
+  'and how they are stored now; nothing for a lead that is gone. For administrators.';
+grant execute on function public.change_contact to authenticated;
 
 -- supabase/schemas/leads/consent-records.sql
 
@@ -8491,13 +8517,46 @@ comment on function public.record_list_export is
   'Records that someone took a list of leads or messages as a file. For administrators.';
 grant execute on function public.record_list_export to authenticated;
 
+-- The timeline has a former contact as private.contact_text() writes it.
+create function private.is_contact(part text, contact text) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  select coalesce(position('@' in part) > 0 and lower(part) = lower(btrim(contact)), false)
+    or coalesce(private.normalized_phone(part) = private.phone_digits(contact), false)
+$$;
+
+create function private.without_contact(words text, contact text) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select string_agg(case when private.is_contact(p.part, contact) then '(deleted)' else p.part end, ', ' order by p.place)
+  from string_to_table(words, ', ') with ordinality as p (part, place)
+$$;
+comment on function private.without_contact is 'What the timeline says of a contact, without this address or number.';
+
+create function private.changed_leads_of(contact text) returns uuid[]
+language sql stable
+set search_path = ''
+as $$
+  select array(
+    select distinct l.id from public.lead_events e join public.leads l on l.id = e.lead_id
+    where e.kind = 'contact' and e.former <> private.without_contact(e.former, contact)
+      and not private.is_contact(l.email, contact) and not private.is_contact(l.phone, contact))
+$$;
+comment on function private.changed_leads_of is
+  'Leads that had an address or a number until staff changed it. It may have been a typing error, and another person''s.';
+
 create function private.leads_of(contact text) returns setof public.leads
 language sql stable
 set search_path = ''
 as $$
   select * from public.leads l
   where lower(l.email) = lower(btrim(contact)) or private.normalized_phone(l.phone) = private.phone_digits(contact)
+    or l.id = any (case when current_setting('gold_atlas.with_changed', true) = 'yes' then private.changed_leads_of(contact) end)
 $$;
+comment on function private.leads_of is
+  'The leads with an address or a number; with those that had it before, where gold_atlas.with_changed says so.';
 
 create function private.messages_of(contact text) returns setof public.contact_messages
 language sql stable
@@ -8515,7 +8574,7 @@ as $$
   select * from public.outbox o
   where o.lead_id in (select l.id from private.leads_of(contact) l)
     or o.message_id in (select m.id from private.messages_of(contact) m)
-    or o.kind in ('guide', 'confirmation') and lower(o.recipient) = lower(btrim(contact))
+    or o.kind in ('guide', 'confirmation', 'page_ready') and lower(o.recipient) = lower(btrim(contact))
 $$;
 
 create function private.contacts_with(address text) returns table (contact text, contact_hash text)
@@ -8536,7 +8595,7 @@ comment on function private.contacts_with is
 create function public.find_personal_data(address text)
 returns table (
   leads int, messages int, mails int, exported_at timestamptz, deleted_at timestamptz, consent_records int,
-  consent_records_until timestamptz
+  consent_records_until timestamptz, changed_leads int
 )
 language plpgsql stable security definer
 set search_path = ''
@@ -8551,23 +8610,26 @@ begin
     max(g.created_at) filter (where g.action = 'delete'),
     (select count(*)::int from private.consent_records_of(address)),
     (select max(r.agreed_at) + make_interval(years => private.consent_record_years())
-      from private.consent_records_of(address) r)
+      from private.consent_records_of(address) r),
+    cardinality(private.changed_leads_of(address))
   from public.personal_data_log g
   where g.address_hash = private.contact_hash(address);
 end
 $$;
 comment on function public.find_personal_data is
   'How many leads, messages and mails belong to an e-mail address, in any spelling of its case, or to a phone number, '
-  'when they were last exported and deleted, and how many records of agreements stay until when. For administrators.';
+  'when they were last exported and deleted, how many records of agreements stay until when, and how many further leads '
+  'had it before their contact was changed. For administrators.';
 grant execute on function public.find_personal_data to authenticated;
 
-create function public.export_personal_data(address text)
+create function public.export_personal_data(address text, with_changed boolean default false)
 returns table (kind text, entry jsonb)
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
   perform private.require_admin();
+  perform set_config('gold_atlas.with_changed', case when with_changed then 'yes' else '' end, true);
   insert into public.personal_data_log (action, address_hash, leads, messages, mails)
   select 'export', private.contact_hash(address),
     (select count(*) from private.leads_of(address)),
@@ -8610,16 +8672,18 @@ begin
       or i.message_id in (select m.id from private.messages_of(address) m)
       or i.lead_id is null and i.message_id is null
         and i.contact_hashes && array(select c.contact_hash from private.contacts_with(address) c);
+  perform set_config('gold_atlas.with_changed', '', true);
 end
 $$;
 comment on function public.export_personal_data is
   'All that belongs to an e-mail address or a phone number, a row for each lead, message, mail, entry of a timeline, '
   'decision about who is the same person, event that a webhook was told, hand-over to a partner, record of an '
-  'agreement, list of numbers that must not be called and lifted withdrawal; recorded. For administrators.';
+  'agreement, list of numbers that must not be called and lifted withdrawal; with_changed: also of leads that had it before '
+  'their contact was changed; recorded. For administrators.';
 grant execute on function public.export_personal_data to authenticated;
 
 -- Foreign keys delete what depends on a lead or a message, such as its mail.
-create function public.delete_personal_data(address text)
+create function public.delete_personal_data(address text, with_changed boolean default false)
 returns table (leads int, messages int, mails int)
 language plpgsql security definer
 set search_path = ''
@@ -8629,6 +8693,7 @@ begin
   -- Before any row, as a withdrawal does, which locks mail too.
   perform private.lock_withdrawals();
   perform set_config('gold_atlas.is_recorded', 'yes', true);
+  perform set_config('gold_atlas.with_changed', case when with_changed then 'yes' else '' end, true);
   mails := (select count(*) from private.mails_of(address));
   -- Mail to an address that was corrected since is a case of its own: its request is another person's.
   delete from public.outbox o where o.id in (select g.id from private.mails_of(address) g);
@@ -8636,6 +8701,11 @@ begin
   get diagnostics messages = row_count;
   delete from public.leads l where l.id in (select g.id from private.leads_of(address) g);
   get diagnostics leads = row_count;
+  -- A lead that is another person's stays, and no longer names who is deleted.
+  update public.lead_events e
+  set former = private.without_contact(e.former, address), present = private.without_contact(e.present, address)
+  where e.kind = 'contact' and e.lead_id = any (private.changed_leads_of(address));
+  perform set_config('gold_atlas.with_changed', '', true);
   perform set_config('gold_atlas.is_recorded', '', true);
   insert into public.personal_data_log (action, address_hash, leads, messages, mails)
   values ('delete', private.contact_hash(address), delete_personal_data.leads, delete_personal_data.messages,
@@ -8644,8 +8714,8 @@ begin
 end
 $$;
 comment on function public.delete_personal_data is
-  'Deletes all that belongs to an e-mail address or a phone number, and says how much that was; recorded. For '
-  'administrators.';
+  'Deletes all that belongs to an e-mail address or a phone number, and says how much that was; with_changed: also leads '
+  'that had it before their contact was changed, which else only forget it; recorded. For administrators.';
 grant execute on function public.delete_personal_data to authenticated;
 
 -- The hourly job also takes the key of a day, and what was counted by it, so that no one can test a hash two

@@ -4,6 +4,7 @@ import { type ListedLead, leadQueries } from '../../data/leads/lead-list.ts';
 import { requestLine } from '../../domain/leads/timeline-lines.ts';
 import { IntroductionMark } from '../entries/introduction-mark.tsx';
 import { QueryState } from '../outcomes/query-state.tsx';
+import { ContactChange } from './contact-change/contact-change.tsx';
 import { EntryFacts } from './entry-facts.tsx';
 import { EntryPanel, type PanelParts } from './entry-panel.tsx';
 import { EntryTimeline, LogButtons } from './entry-timeline.tsx';
@@ -38,7 +39,7 @@ const Body = ({ lead, drafts, onLog, note, status }: BodyProps) => (
       </Suspense>
     )}
     <EntryTimeline noun="lead" first={requestLine(lead)} drafts={drafts} field={note} />
-    <h3 className="mt-6 mb-1 text-sm font-semibold text-ink-600">Request</h3>
+    <ContactChange lead={lead} drafts={drafts} />
     {lead.message && <p className="mb-3 whitespace-pre-wrap wrap-anywhere">{lead.message}</p>}
     <EntryFacts facts={leadFacts(lead)} />
     <MailState noun="lead" id={lead.id} hasGuide={lead.kind === 'guide'} />

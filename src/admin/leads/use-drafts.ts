@@ -14,7 +14,7 @@ export function useDrafts(): Drafts {
     texts.size > 0
       ? {
           title: 'Leave without saving?',
-          description: 'A note or a next step that you have typed is not stored yet.',
+          description: 'A note, a next step or a contact that you have typed is not stored yet.',
         }
       : null,
   );

@@ -8,7 +8,8 @@ import { submissionKeys } from '../query-keys.ts';
 
 /**
  * How many rows belong to an e-mail address or a phone number, when they were last exported and deleted (ISO; null
- * means never), and how many records of agreements stay after a deletion, until when.
+ * means never), how many records of agreements stay after a deletion, until when, and how many further leads had it
+ * before their contact was changed.
  */
 export type PersonalData = {
   leads: number;
@@ -18,6 +19,7 @@ export type PersonalData = {
   deleted_at: string | null;
   consent_records: number;
   consent_records_until: string | null;
+  changed_leads: number;
 };
 
 /** Everything that belongs to an address, as it is exported. */
@@ -44,11 +46,18 @@ export async function fetchPersonalData(client: DataClient, address: string): Pr
     deleted_at: row?.deleted_at ?? null,
     consent_records: row?.consent_records ?? 0,
     consent_records_until: row?.consent_records_until ?? null,
+    changed_leads: row?.changed_leads ?? 0,
   };
 }
 
-export async function exportPersonalData(client: DataClient, address: string): Promise<PersonalDataExport> {
-  const rows = dataOf(await client.rpc('export_personal_data', { address }), "Exporting a person's data");
+/** @param with_changed whether leads that had the address or number before their contact was changed are the person's */
+export async function exportPersonalData(
+  client: DataClient,
+  address: string,
+  with_changed = false,
+): Promise<PersonalDataExport> {
+  const asked = { address, with_changed };
+  const rows = dataOf(await client.rpc('export_personal_data', asked), "Exporting a person's data");
   const ofKind = (kind: string) => rows.filter((row) => row.kind === kind).map(({ entry }) => entry);
   return {
     leads: ofKind('lead'),
@@ -64,11 +73,16 @@ export async function exportPersonalData(client: DataClient, address: string): P
   };
 }
 
+/** @param with_changed as for an export; else these leads only forget the address or number */
 export async function deletePersonalData(
   client: DataClient,
   address: string,
+  with_changed = false,
 ): Promise<Pick<PersonalData, 'leads' | 'messages' | 'mails'>> {
-  const [row] = dataOf(await client.rpc('delete_personal_data', { address }), "Deleting a person's data");
+  const [row] = dataOf(
+    await client.rpc('delete_personal_data', { address, with_changed }),
+    "Deleting a person's data",
+  );
   return { leads: row?.leads ?? 0, messages: row?.messages ?? 0, mails: row?.mails ?? 0 };
 }
 
@@ -83,14 +97,21 @@ export async function recordListExport(
 export const useFindPersonalData = () =>
   useMutation({ mutationFn: (address: string) => fetchPersonalData(adminClient, address) });
 
+/** A person's data, with or without leads whose contact was changed. */
+export type AskedData = { address: string; withChanged: boolean };
+
 export const useExportPersonalData = () =>
-  useMutation({ mutationFn: (address: string) => exportPersonalData(adminClient, address) });
+  useMutation({
+    mutationFn: ({ address, withChanged }: AskedData) =>
+      exportPersonalData(adminClient, address, withChanged),
+  });
 
 /** Deletes a person's data, then refetches every list and figure. */
 export function useDeletePersonalData() {
   const afterChanges = useInvalidate(submissionKeys);
   return useMutation({
-    mutationFn: (address: string) => deletePersonalData(adminClient, address),
+    mutationFn: ({ address, withChanged }: AskedData) =>
+      deletePersonalData(adminClient, address, withChanged),
     onSuccess: afterChanges,
   });
 }

@@ -8,6 +8,7 @@ import {
   standingText,
 } from '../../../src/domain/leads/consent.ts';
 import type { LeadKind } from '../../../src/domain/leads/lead.ts';
+import { STATUS_LABELS } from '../../../src/domain/leads/lead-work.ts';
 import { waitText } from '../../../src/domain/leads/roster.ts';
 import { worksheetOf } from '../../../src/domain/tools/worksheet.ts';
 import { buttonLink, factLine, mailFrame, quotation, smallPrint } from './mail-frame.ts';
@@ -32,6 +33,13 @@ const phoneFact = (of: Standing & { phone?: string | null | undefined }, noun: '
   (standingText(of) === DO_NOT_CALL
     ? markedPhone(of.phone, of)
     : `${markedPhone(of.phone, of)} (before you call or text, open the ${noun}: it says whether you may now)`);
+
+/** How a request for an introduction may be answered. Its sender agreed to email, whoever ended calls and texts too. */
+const answerText = (lead: LeadOfMail) =>
+  lead.kind === 'introduction' &&
+  `By email. Reply to this email, then change the status of the lead to ${STATUS_LABELS.contacted}.${
+    standingText(lead) === DO_NOT_CALL ? ` ${DO_NOT_CALL}.` : ''
+  }`;
 
 function worksheetLine({ worksheet }: LeadOfMail): string | null {
   const sheet = worksheetOf(worksheet ?? null);
@@ -62,6 +70,7 @@ export const leadReminder = (lead: RemindedLead, site: Site): Parts =>
     [
       ['Waiting', waitText(lead.waited_minutes)],
       ['Notified before', lead.notified.join(', ')],
+      ['Answer', answerText(lead) || null],
     ],
     site,
   );

@@ -1,4 +1,5 @@
--- One change of several leads or messages, and its undo.
+-- What staff change over what their screen has shown: several leads or messages at once, with its undo, and a lead's
+-- contact.
 
 -- Definer's rights: callers cannot read which former owners are administrators still.
 create function public.change_entries(are_messages boolean, changes jsonb)
@@ -57,3 +58,23 @@ comment on function public.change_entries is
   'caller has seen, and what is next. One that is no longer as seen stays as it is, and so does one whose next owner is no '
   'administrator. Answers how each of those that are still there is stored now. For administrators.';
 grant execute on function public.change_entries to authenticated;
+
+-- A function, so that what was seen stands in no address: a name, an email address and a number are a person's. It has
+-- the caller's rights, which are those of the columns.
+create function public.change_contact(of_lead uuid, seen jsonb, next jsonb)
+returns table (is_changed boolean, name text, email text, phone text)
+language plpgsql
+set search_path = ''
+as $$
+#variable_conflict use_column
+begin
+  update public.leads l set name = next ->> 'name', email = next ->> 'email', phone = next ->> 'phone'
+  where l.id = of_lead and jsonb_build_object('name', l.name, 'email', l.email, 'phone', l.phone) = seen;
+  is_changed := found;
+  return query select change_contact.is_changed, l.name, l.email, l.phone from public.leads l where l.id = of_lead;
+end
+$$;
+comment on function public.change_contact is
+  'Changes name, email and phone of a lead, unless they are no longer as the caller has seen them. Answers whether it did, '
+  'and how they are stored now; nothing for a lead that is gone. For administrators.';
+grant execute on function public.change_contact to authenticated;

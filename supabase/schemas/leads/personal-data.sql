@@ -74,13 +74,46 @@ comment on function public.record_list_export is
   'Records that someone took a list of leads or messages as a file. For administrators.';
 grant execute on function public.record_list_export to authenticated;
 
+-- The timeline has a former contact as private.contact_text() writes it.
+create function private.is_contact(part text, contact text) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  select coalesce(position('@' in part) > 0 and lower(part) = lower(btrim(contact)), false)
+    or coalesce(private.normalized_phone(part) = private.phone_digits(contact), false)
+$$;
+
+create function private.without_contact(words text, contact text) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select string_agg(case when private.is_contact(p.part, contact) then '(deleted)' else p.part end, ', ' order by p.place)
+  from string_to_table(words, ', ') with ordinality as p (part, place)
+$$;
+comment on function private.without_contact is 'What the timeline says of a contact, without this address or number.';
+
+create function private.changed_leads_of(contact text) returns uuid[]
+language sql stable
+set search_path = ''
+as $$
+  select array(
+    select distinct l.id from public.lead_events e join public.leads l on l.id = e.lead_id
+    where e.kind = 'contact' and e.former <> private.without_contact(e.former, contact)
+      and not private.is_contact(l.email, contact) and not private.is_contact(l.phone, contact))
+$$;
+comment on function private.changed_leads_of is
+  'Leads that had an address or a number until staff changed it. It may have been a typing error, and another person''s.';
+
 create function private.leads_of(contact text) returns setof public.leads
 language sql stable
 set search_path = ''
 as $$
   select * from public.leads l
   where lower(l.email) = lower(btrim(contact)) or private.normalized_phone(l.phone) = private.phone_digits(contact)
+    or l.id = any (case when current_setting('gold_atlas.with_changed', true) = 'yes' then private.changed_leads_of(contact) end)
 $$;
+comment on function private.leads_of is
+  'The leads with an address or a number; with those that had it before, where gold_atlas.with_changed says so.';
 
 create function private.messages_of(contact text) returns setof public.contact_messages
 language sql stable
@@ -98,7 +131,7 @@ as $$
   select * from public.outbox o
   where o.lead_id in (select l.id from private.leads_of(contact) l)
     or o.message_id in (select m.id from private.messages_of(contact) m)
-    or o.kind in ('guide', 'confirmation') and lower(o.recipient) = lower(btrim(contact))
+    or o.kind in ('guide', 'confirmation', 'page_ready') and lower(o.recipient) = lower(btrim(contact))
 $$;
 
 create function private.contacts_with(address text) returns table (contact text, contact_hash text)
@@ -119,7 +152,7 @@ comment on function private.contacts_with is
 create function public.find_personal_data(address text)
 returns table (
   leads int, messages int, mails int, exported_at timestamptz, deleted_at timestamptz, consent_records int,
-  consent_records_until timestamptz
+  consent_records_until timestamptz, changed_leads int
 )
 language plpgsql stable security definer
 set search_path = ''
@@ -134,23 +167,26 @@ begin
     max(g.created_at) filter (where g.action = 'delete'),
     (select count(*)::int from private.consent_records_of(address)),
     (select max(r.agreed_at) + make_interval(years => private.consent_record_years())
-      from private.consent_records_of(address) r)
+      from private.consent_records_of(address) r),
+    cardinality(private.changed_leads_of(address))
   from public.personal_data_log g
   where g.address_hash = private.contact_hash(address);
 end
 $$;
 comment on function public.find_personal_data is
   'How many leads, messages and mails belong to an e-mail address, in any spelling of its case, or to a phone number, '
-  'when they were last exported and deleted, and how many records of agreements stay until when. For administrators.';
+  'when they were last exported and deleted, how many records of agreements stay until when, and how many further leads '
+  'had it before their contact was changed. For administrators.';
 grant execute on function public.find_personal_data to authenticated;
 
-create function public.export_personal_data(address text)
+create function public.export_personal_data(address text, with_changed boolean default false)
 returns table (kind text, entry jsonb)
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
   perform private.require_admin();
+  perform set_config('gold_atlas.with_changed', case when with_changed then 'yes' else '' end, true);
   insert into public.personal_data_log (action, address_hash, leads, messages, mails)
   select 'export', private.contact_hash(address),
     (select count(*) from private.leads_of(address)),
@@ -193,16 +229,18 @@ begin
       or i.message_id in (select m.id from private.messages_of(address) m)
       or i.lead_id is null and i.message_id is null
         and i.contact_hashes && array(select c.contact_hash from private.contacts_with(address) c);
+  perform set_config('gold_atlas.with_changed', '', true);
 end
 $$;
 comment on function public.export_personal_data is
   'All that belongs to an e-mail address or a phone number, a row for each lead, message, mail, entry of a timeline, '
   'decision about who is the same person, event that a webhook was told, hand-over to a partner, record of an '
-  'agreement, list of numbers that must not be called and lifted withdrawal; recorded. For administrators.';
+  'agreement, list of numbers that must not be called and lifted withdrawal; with_changed: also of leads that had it before '
+  'their contact was changed; recorded. For administrators.';
 grant execute on function public.export_personal_data to authenticated;
 
 -- Foreign keys delete what depends on a lead or a message, such as its mail.
-create function public.delete_personal_data(address text)
+create function public.delete_personal_data(address text, with_changed boolean default false)
 returns table (leads int, messages int, mails int)
 language plpgsql security definer
 set search_path = ''
@@ -212,6 +250,7 @@ begin
   -- Before any row, as a withdrawal does, which locks mail too.
   perform private.lock_withdrawals();
   perform set_config('gold_atlas.is_recorded', 'yes', true);
+  perform set_config('gold_atlas.with_changed', case when with_changed then 'yes' else '' end, true);
   mails := (select count(*) from private.mails_of(address));
   -- Mail to an address that was corrected since is a case of its own: its request is another person's.
   delete from public.outbox o where o.id in (select g.id from private.mails_of(address) g);
@@ -219,6 +258,11 @@ begin
   get diagnostics messages = row_count;
   delete from public.leads l where l.id in (select g.id from private.leads_of(address) g);
   get diagnostics leads = row_count;
+  -- A lead that is another person's stays, and no longer names who is deleted.
+  update public.lead_events e
+  set former = private.without_contact(e.former, address), present = private.without_contact(e.present, address)
+  where e.kind = 'contact' and e.lead_id = any (private.changed_leads_of(address));
+  perform set_config('gold_atlas.with_changed', '', true);
   perform set_config('gold_atlas.is_recorded', '', true);
   insert into public.personal_data_log (action, address_hash, leads, messages, mails)
   values ('delete', private.contact_hash(address), delete_personal_data.leads, delete_personal_data.messages,
@@ -227,8 +271,8 @@ begin
 end
 $$;
 comment on function public.delete_personal_data is
-  'Deletes all that belongs to an e-mail address or a phone number, and says how much that was; recorded. For '
-  'administrators.';
+  'Deletes all that belongs to an e-mail address or a phone number, and says how much that was; with_changed: also leads '
+  'that had it before their contact was changed, which else only forget it; recorded. For administrators.';
 grant execute on function public.delete_personal_data to authenticated;
 
 -- The hourly job also takes the key of a day, and what was counted by it, so that no one can test a hash two

@@ -34,12 +34,16 @@ comment on function private.answered_elsewhere is
 create view private.unanswered_leads with (security_invoker = true) as
   select l.id
   from public.leads l
-  where l.kind <> 'waitlist' and l.status = 'new' and l.consent_withdrawn_at is null
-    and not private.has_withdrawn(private.mailbox_of(l.email), private.normalized_phone(l.phone))
+  where l.kind <> 'waitlist' and l.status = 'new'
+    -- Whoever asked for an introduction agreed to an answer by email, which the end of calls and texts does not end.
+    and (l.kind = 'introduction' and l.introduction_withdrawn_at is null
+      or l.consent_withdrawn_at is null
+        and not private.has_withdrawn(private.mailbox_of(l.email), private.normalized_phone(l.phone)))
     and not exists (select from private.lead_answers a where a.lead_id = l.id)
     and private.answered_elsewhere(l) is null;
 comment on view private.unanswered_leads is
-  'Requests that are new and unanswered, as are the person''s others since, and whose sender has not asked to be left alone, by this contact or a joined one.';
+  'Requests that are new and unanswered, as are the person''s others since, and may be answered: by email an introduction that was not withdrawn; any other '
+  'one where its sender has not ended calls and texts, by this contact or a joined one.';
 
 create function private.wait_again(of_lead uuid) returns void
 language sql

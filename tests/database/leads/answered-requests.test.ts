@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { INTRODUCTION_VERSION } from '../../../src/domain/leads/introduction-words.ts';
 import { testBackend } from '../../support/backend.ts';
 import { PLACEHOLDER } from '../mail/outbox-worker.ts';
 import { ADA, BEA, rosterOf } from './reminders-setup.ts';
@@ -115,6 +116,21 @@ describe('nobody is reminded', () => {
     for (const of_entry of [silent, far]) await admin.rpc('withdraw_consent', { of_entry }).throwOnError();
     expect(await afterAnHour(silent)).toEqual([ADA]);
     expect(await notified(joined)).toEqual([ADA]);
+  });
+
+  test('of an introduction that was withdrawn; but of one whose sender ended calls only, who agreed to an answer by email', async () => {
+    const asked = {
+      ...{ kind: 'introduction', introduction_version: INTRODUCTION_VERSION, zip: '92037' },
+      message: 'Who knows gold IRAs near me?',
+    };
+    const calls = await request({ ...asked, email: 'bob@example.com' });
+    const all = await request({ ...asked, email: 'cid@example.com' });
+    await minute();
+    for (const of_entry of [calls, all]) await admin.rpc('withdraw_consent', { of_entry }).throwOnError();
+    await sql('select private.withdraw_introduction($1)', [all]);
+    await admin.from('leads').update({ status: 'new', lost_reason: null }).eq('id', all).throwOnError();
+    expect(await afterAnHour(calls)).toEqual([ADA, BEA]);
+    expect(await notified(all)).toEqual([ADA]);
   });
 
   test('while calls are paused, or the request waits for its confirmation; afterwards the wait counts', async () => {

@@ -55,6 +55,7 @@ test('everything from an address is found, in upper or lower case, and nothing f
     deleted_at: null,
     consent_records: 0,
     consent_records_until: null,
+    changed_leads: 0,
   });
   for (const address of ['nobody@example.com', '', '%', 'ada%', 'ada.lovelace', "' or true --"])
     expect(await fetchPersonalData(admin, address)).toMatchObject({ leads: 0, messages: 0 });
@@ -91,6 +92,7 @@ test("a deletion takes all of the person's data and nothing else, says how much,
     deleted_at: expect.any(String),
     consent_records: 0,
     consent_records_until: null,
+    changed_leads: 0,
   });
   expect(await deletePersonalData(admin, ADA)).toEqual({ leads: 0, messages: 0, mails: 0 });
 });
@@ -152,7 +154,9 @@ test('the former address of a corrected mail is found, and deleted without anoth
   const row = { ...lead(), email: 'bbo@example.com' };
   await backend.service.from('leads').insert(row).throwOnError();
   await admin.from('leads').update({ email: 'bob.new@example.com' }).eq('id', row.id).throwOnError();
-  expect(await fetchPersonalData(admin, 'bbo@example.com')).toMatchObject({ leads: 0, mails: 1 });
+  expect(await fetchPersonalData(admin, 'bbo@example.com')).toMatchObject({
+    ...{ leads: 0, mails: 1, changed_leads: 1 },
+  });
   const { mails } = await exportPersonalData(admin, 'bbo@example.com');
   expect(mails).toMatchObject([{ kind: 'guide', recipient: 'bbo@example.com' }]);
   expect(await deletePersonalData(admin, 'bbo@example.com')).toEqual({ leads: 0, messages: 0, mails: 1 });

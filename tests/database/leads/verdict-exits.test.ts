@@ -219,24 +219,26 @@ test('a webhook is told the verdict, and the number only where nothing but the h
 const isUnconfirmed = (id: string) =>
   people.some((each) => each.id === id && each.agreement === 'not confirmed');
 
-test('the mails to staff mark the number as the verdict says, and nobody is reminded of who withdrew', async () => {
+test('the mails to staff mark the number as the verdict says, and a reminder asks for an email alone to who withdrew', async () => {
   await sql('delete from outbox');
   await sql(`insert into outbox (kind, lead_id) select 'lead_notice', id from unnest($1::uuid[]) id`, [ids]);
-  const notices = new Map<string, string>();
+  const [notices, reminders] = [new Map<string, string>(), new Map<string, string>()];
   for (let mail = await claim(); mail; mail = await claim()) {
     const about = mail.about as { id: string };
     notices.set(about.id, mailOf('lead_notice', about).text);
+    reminders.set(about.id, mailOf('lead_reminder', { ...about, waited_minutes: 5, notified: [] }).text);
     await settle(mail);
   }
   for (const { id, phone, verdict } of judged()) {
     const isNo = !verdict.agrees_to_calls && !verdict.agrees_to_texts;
     expect(notices.get(id)).toContain(`Phone: ${phone} (`);
     expect(notices.get(id)?.includes('Do not call or text')).toBe(isNo);
+    expect(reminders.get(id)).toContain(`Phone: ${phone} (`);
+    expect(/^Answer: By email\. .* Do not call or text\.$/m.test(reminders.get(id) ?? '')).toBe(isNo);
   }
   const unanswered = await sql<{ id: string }>('select id from private.unanswered_leads');
-  expect(sortedIds(unanswered)).toEqual(
-    idsWhere(({ hasWithdrawn, stop }) => !hasWithdrawn && stop !== 'called often'),
-  );
+  // Each of them asked for an answer by email, which no withdrawal of calls ends.
+  expect(sortedIds(unanswered)).toEqual(idsWhere(({ stop }) => stop !== 'called often'));
 });
 
 test('a partner is given nobody who withdrew, is on hold or has not confirmed', async () => {

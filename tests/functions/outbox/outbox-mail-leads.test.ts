@@ -40,6 +40,14 @@ describe('the reminder of an unanswered request', () => {
     expect(told.text.split('\n\n')[1]?.replace(/^Waiting: .*\n/, '')).toBe(ofNotice);
   });
 
+  test('says how an introduction is answered: by email, and by nothing else without an agreement to calls', () => {
+    const asked = { ...about, kind: 'introduction', introduction_text: 'I agree.' };
+    const way = 'Answer: By email. Reply to this email, then change the status of the lead to Contacted.';
+    expect(mailOf('lead_reminder', asked).text).toContain(`${way} Do not call or text.\n`);
+    expect(mailOf('lead_reminder', { ...asked, agrees_to_calls: true }).text).toContain(`${way}\n`);
+    expect(text).not.toContain('Answer:');
+  });
+
   test('carries no markup and no line that a visitor typed into the subject', () => {
     const forged = mailOf('lead_reminder', { ...about, name: 'Ada\nBcc: <b>x</b>@evil.example' });
     expect(forged.subject).not.toContain('\n');

@@ -1,9 +1,10 @@
 import { Download, Trash2 } from 'lucide-react';
-import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
 import type { PersonalData } from '../../../data/leads/personal-data.ts';
 import { dayText, minuteText } from '../../../lib/local-time.ts';
 import { countOf } from '../../../lib/number-text.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, Input } from '../../../ui/field.tsx';
@@ -17,6 +18,9 @@ type Personal = ReturnType<typeof usePersonalData>;
 
 const amount = ({ leads, messages, mails }: { leads: number; messages: number; mails: number }) =>
   `${countOf(leads, 'lead')}, ${countOf(messages, 'message')} and ${countOf(mails, 'email')}`;
+
+const changedText = ({ changed_leads }: PersonalData) =>
+  `${countOf(changed_leads, 'lead')} that had this contact before it was changed`;
 
 /** Shows what staff did about the address before. The record stores only its keyed hash. */
 function Record({ data }: { data: PersonalData }) {
@@ -36,6 +40,31 @@ const staysUntil = (end: string | null) =>
 const evidenceText = ({ consent_records, consent_records_until }: PersonalData) =>
   `The evidence of ${countOf(consent_records, 'agreement')} stays ${staysUntil(consent_records_until)}.`;
 
+/** Staff change a contact that was typed wrongly, and that of a person who has another by now: only they can tell. */
+function ChangedLeads({ personal: { state, isBusy, include } }: { personal: Personal }) {
+  const id = useId();
+  if (state.step !== 'found' || state.data.changed_leads === 0) return null;
+  return (
+    <div className="mt-4 flex items-start gap-3">
+      <Checkbox
+        id={id}
+        className="mt-1"
+        checked={state.withChanged}
+        aria-disabled={isBusy}
+        aria-describedby={`${id}-hint`}
+        onChange={({ target }) => !isBusy && include(target.checked)}
+      />
+      <div>
+        <label htmlFor={id}>Include {changedText(state.data)}</label>
+        <p id={`${id}-hint`} className="text-sm text-ink-600">
+          Include only what is from the same person. It may be someone else's if the contact was a typo.
+          Otherwise, deleting erases the old contact and keeps the lead.
+        </p>
+      </div>
+    </div>
+  );
+}
+
 function Answer({ children }: { children: ReactNode }) {
   return <div className="mt-5 border-t border-line pt-5">{children}</div>;
 }
@@ -44,7 +73,7 @@ function Found({ personal, onDelete }: { personal: Personal; onDelete: () => voi
   const { state, isBusy, exportAll } = personal;
   if (state.step !== 'found') return null;
   const { address, data, isExported } = state;
-  const isEmpty = data.leads + data.messages + data.mails === 0;
+  const isEmpty = data.leads + data.messages + data.mails + data.changed_leads === 0;
   return (
     <Answer>
       <p className="font-semibold wrap-anywhere text-ink-900">
@@ -54,6 +83,7 @@ function Found({ personal, onDelete }: { personal: Personal; onDelete: () => voi
       {isExported && (
         <p className="mt-1 text-positive">The file is in your downloads. Delete it after you hand it over.</p>
       )}
+      <ChangedLeads personal={personal} />
       {!isEmpty && (
         <div className="mt-4 flex flex-wrap gap-3">
           <Button look="outline" size="small" busy={isBusy} onClick={exportAll}>
@@ -151,8 +181,9 @@ export function PersonalDataDialog({ onClose }: { onClose: () => void }) {
           title="Delete all of this person's data?"
           description={
             <span className="wrap-anywhere">
-              {amount(state.data)} from {state.address} will be deleted. This cannot be undone.{' '}
-              {state.data.consent_records > 0 && evidenceText(state.data)}
+              {amount(state.data)} from {state.address} will be deleted
+              {state.withChanged && `, and ${changedText(state.data)}, with its email`}. This cannot be
+              undone. {state.data.consent_records > 0 && evidenceText(state.data)}
             </span>
           }
           confirmLabel="Delete all"

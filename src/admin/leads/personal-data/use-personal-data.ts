@@ -16,7 +16,7 @@ import { todayText } from '../../../lib/local-time.ts';
  */
 export type PersonalDataState =
   | { step: 'asking' }
-  | { step: 'found'; address: string; data: PersonalData; isExported: boolean }
+  | { step: 'found'; address: string; data: PersonalData; withChanged: boolean; isExported: boolean }
   | { step: 'deleted'; address: string; data: PersonalData; leads: number; messages: number; mails: number };
 
 const address = emailField();
@@ -66,13 +66,18 @@ export function usePersonalData() {
     const contact = isPhone(typed) ? typed.trim() : address.safeParse(typed).data;
     if (contact === undefined) return setInvalid('Enter a valid email address or phone number.');
     find.mutate(contact, {
-      onSuccess: (data) => setState({ step: 'found', address: contact, data, isExported: false }),
+      onSuccess: (data) =>
+        setState({ step: 'found', address: contact, data, withChanged: false, isExported: false }),
     });
+  };
+
+  const include = (withChanged: boolean) => {
+    if (state.step === 'found') setState({ ...state, withChanged, isExported: false });
   };
 
   const exportAll = () => {
     if (state.step !== 'found') return;
-    take.mutate(state.address, {
+    take.mutate(state, {
       onSuccess: (data) => {
         download(state.address, data);
         setState({ ...state, isExported: true });
@@ -82,21 +87,15 @@ export function usePersonalData() {
 
   const deleteAll = () => {
     if (state.step !== 'found') return;
-    remove.mutate(state.address, {
+    remove.mutate(state, {
       onSuccess: (counts) =>
         setState({ step: 'deleted', address: state.address, data: state.data, ...counts }),
     });
   };
 
   return {
-    state,
-    invalid,
-    isBusy,
+    ...{ state, invalid, isBusy, error },
     isLooking: find.isPending,
-    error,
-    startOver,
-    lookUp,
-    exportAll,
-    deleteAll,
+    ...{ startOver, lookUp, include, exportAll, deleteAll },
   };
 }

@@ -8,7 +8,7 @@ export const ADDRESS = 'ada@example.com';
 /** What is known of a person without data. */
 export const NOTHING = {
   ...{ leads: 0, messages: 0, mails: 0, exported_at: null, deleted_at: null },
-  ...{ consent_records: 0, consent_records_until: null },
+  ...{ consent_records: 0, consent_records_until: null, changed_leads: 0 },
 };
 export const UNTIL = new Date(2031, 10, 28).toISOString();
 

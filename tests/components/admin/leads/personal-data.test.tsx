@@ -103,6 +103,26 @@ test('the export is a file with everything, and its name does not reveal the add
   });
 });
 
+test('a lead whose contact was changed is another person’s, unless staff say that it is not', async () => {
+  downloads();
+  answer('find_personal_data', () => ({ rows: [{ ...NOTHING, changed_leads: 1 }] }));
+  answer('export_personal_data', () => ({ rows: [] }));
+  answer('delete_personal_data', () => ({ rows: [{ leads: 1, messages: 0, mails: 0 }] }));
+  const { user, dialog } = await lookUp();
+  const box = await dialog.findByLabelText('Include 1 lead that had this contact before it was changed');
+  await user.click(dialog.getByRole('button', { name: 'Export JSON' }));
+  await dialog.findByText(/The file is in your downloads/);
+  await user.click(box);
+  expect(dialog.queryByText(/The file is in your downloads/)).not.toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Delete all' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  expect(question.getByText(/and 1 lead that had this contact before it was changed/)).toBeInTheDocument();
+  await user.click(question.getByRole('button', { name: 'Delete all' }));
+  expect(await dialog.findByText(/^1 lead, 0 messages and 0 emails deleted\./)).toBeInTheDocument();
+  expect(calls('export_personal_data')[0]?.body).toEqual({ address: ADDRESS, with_changed: false });
+  expect(calls('delete_personal_data')[0]?.body).toEqual({ address: ADDRESS, with_changed: true });
+});
+
 describe('deleting', () => {
   test('says before and after that evidence stays', async () => {
     answer('find_personal_data', () => ({
@@ -128,7 +148,9 @@ describe('deleting', () => {
         '2 leads, 1 message and 3 emails deleted. We no longer have any data from ada@example.com.',
       ),
     ).toBeInTheDocument();
-    expect(calls('delete_personal_data').map(({ body }) => body)).toEqual([{ address: ADDRESS }]);
+    expect(calls('delete_personal_data').map(({ body }) => body)).toEqual([
+      { address: ADDRESS, with_changed: false },
+    ]);
     expect(calls('leads').length).toBeGreaterThan(before);
   });
 

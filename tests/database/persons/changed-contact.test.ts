@@ -1,0 +1,118 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { changeContact } from '../../../src/data/leads/change-contact.ts';
+import {
+  deletePersonalData,
+  exportPersonalData,
+  fetchPersonalData,
+} from '../../../src/data/leads/personal-data.ts';
+import { CONSENT_VERSION } from '../../../src/domain/leads/consent.ts';
+import { testBackend } from '../../support/backend.ts';
+import { lead } from '../rows.ts';
+
+// The staff's client signs in from a browser; here each fetcher gets a client of the test's.
+const backend = await testBackend();
+afterAll(() => backend.close());
+const admin = await backend.admin();
+const SEEN = { name: 'Ada Example', email: 'ada@example.com', phone: '(619) 555-0101' };
+
+async function newLead(values: object = {}): Promise<string> {
+  const row = { ...lead(), ...SEEN, ...values };
+  await backend.anon.from('leads').insert(row).throwOnError();
+  return row.id;
+}
+const stored = async (id: string) =>
+  (await backend.sql('select name, email, phone, consent_email from leads where id = $1', [id]))[0];
+
+test('staff change a contact as they have seen it, and the evidence stays as it was typed', async () => {
+  const id = await newLead({ consent_version: CONSENT_VERSION });
+  const next = { ...SEEN, email: 'ada@example.org', phone: '' };
+  expect(await changeContact(admin, id, { seen: SEEN, next })).toEqual({ isChanged: true, stored: next });
+  expect(await stored(id)).toEqual({ ...next, phone: null, consent_email: SEEN.email });
+});
+
+test('what was changed since is answered and stays; a deleted lead is told', async () => {
+  const id = await newLead();
+  const change = { seen: SEEN, next: { ...SEEN, name: 'Ada Lovelace' } };
+  expect(await changeContact(admin, id, { ...change, seen: { ...SEEN, phone: '' } })).toEqual({
+    isChanged: false,
+    stored: SEEN,
+  });
+  expect(await stored(id)).toMatchObject(SEEN);
+  await admin.from('leads').delete().eq('id', id).throwOnError();
+  expect(await changeContact(admin, id, change)).toBeNull();
+});
+
+test('who is no administrator changes and learns nothing', async () => {
+  const id = await newLead();
+  const change = { seen: SEEN, next: { ...SEEN, name: 'Mallory' } };
+  expect(await changeContact(await backend.reader(), id, change)).toBeNull();
+  await expect(changeContact(backend.anon, id, change)).rejects.toThrow();
+  expect(await stored(id)).toMatchObject(SEEN);
+});
+
+describe('the personal data of a contact that was changed', () => {
+  const FORMER = { email: 'zenobia.qux@example.com', phone: '(415) 555-2671' };
+  const NOW = { name: 'Zenobia Quux', email: 'zenobia@example.org', phone: '(415) 555-2672' };
+  /** A lead whose contact was changed twice: the middle one stands nowhere but in its timeline. */
+  async function changedLead(): Promise<string> {
+    const id = await newLead({ ...NOW, email: 'first@example.com', phone: '(415) 555-0100' });
+    for (const contact of [FORMER, NOW])
+      await admin.from('leads').update(contact).eq('id', id).throwOnError();
+    return id;
+  }
+  beforeEach(() => backend.sql('truncate leads cascade'));
+  const find = (address: string) => fetchPersonalData(admin, address);
+  const namesFormer = (id: string) =>
+    backend.sql(`select from lead_events where lead_id = $1 and (former || present) ~* 'qux@|555-2671'`, [
+      id,
+    ]);
+
+  test.each([FORMER.email.toUpperCase(), '415-555-2671'])(
+    'is found, exported and deleted by %s',
+    async (asked) => {
+      const id = await changedLead();
+      expect(await find(asked)).toMatchObject({ leads: 0, changed_leads: 1 });
+      expect((await exportPersonalData(admin, asked, false)).leads).toEqual([]);
+      const { leads, events } = await exportPersonalData(admin, asked, true);
+      expect(leads).toMatchObject([{ id, email: NOW.email }]);
+      expect(events).toHaveLength(2);
+      expect(await deletePersonalData(admin, asked, true)).toMatchObject({ leads: 1 });
+      expect(await stored(id)).toBeUndefined();
+      expect(await find(NOW.email)).toMatchObject({ leads: 0, changed_leads: 0 });
+    },
+  );
+
+  test('of someone else is erased from the timeline, and the lead stays', async () => {
+    const id = await changedLead();
+    expect(await deletePersonalData(admin, FORMER.email, false)).toMatchObject({ leads: 0 });
+    expect(await stored(id)).toMatchObject(NOW);
+    expect(
+      await backend.sql('select former, present from lead_events where lead_id = $1', [id]),
+    ).toContainEqual({
+      former: 'Zenobia Quux, (deleted), (415) 555-2671',
+      present: 'Zenobia Quux, zenobia@example.org, (415) 555-2672',
+    });
+    await deletePersonalData(admin, FORMER.phone, false);
+    expect(await namesFormer(id)).toEqual([]);
+    expect(await find(FORMER.email)).toMatchObject({ changed_leads: 0 });
+  });
+
+  test('is that of no one with another address, a part of it or a name, nor of who has it again', async () => {
+    const id = await changedLead();
+    for (const asked of ['qux@example.com', 'Zenobia Quux', '5552671', '%', ''])
+      expect(await find(asked)).toMatchObject({ leads: 0, changed_leads: 0 });
+    await admin.from('leads').update(FORMER).eq('id', id).throwOnError();
+    expect(await find(FORMER.email)).toMatchObject({ leads: 1, changed_leads: 0 });
+    expect(await find(NOW.email)).toMatchObject({ leads: 0, changed_leads: 1 });
+  });
+
+  test('has the email about a page that went to the former mailbox', async () => {
+    const id = await newLead({ kind: 'waitlist', awaited_address: '/nevada', email: 'old@example.com' });
+    await backend.sql(
+      `insert into outbox (kind, lead_id, recipient, status) values ('page_ready', $1, 'old@example.com', 'canceled')`,
+      [id],
+    );
+    await admin.from('leads').update({ email: 'new@example.com' }).eq('id', id).throwOnError();
+    expect(await find('old@example.com')).toMatchObject({ leads: 0, mails: 1, changed_leads: 1 });
+  });
+});
