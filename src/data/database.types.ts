@@ -3430,7 +3430,7 @@ export type Database = {
       export_personal_data: {
         Args: { address: string; with_changed?: boolean };
         Returns: {
-          entry: Json;
+          entries: Json;
           kind: string;
         }[];
       };

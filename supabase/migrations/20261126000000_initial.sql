@@ -8623,7 +8623,7 @@ comment on function public.find_personal_data is
 grant execute on function public.find_personal_data to authenticated;
 
 create function public.export_personal_data(address text, with_changed boolean default false)
-returns table (kind text, entry jsonb)
+returns table (kind text, entries jsonb)
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -8636,50 +8636,53 @@ begin
     (select count(*) from private.messages_of(address)),
     (select count(*) from private.mails_of(address));
   return query
-  select 'lead', to_jsonb(l) - '{search_text,source_text,campaign,zip_places,phone_places}'::text[] from private.leads_of(address) l
-  union all
-  select 'message', to_jsonb(m) - 'search_text' from private.messages_of(address) m
-  union all
-  select 'mail', to_jsonb(o) - 'claim_token' from private.mails_of(address) o
-  union all
-  select 'event', to_jsonb(e) from public.lead_events e
-    where e.lead_id in (select l.id from private.leads_of(address) l)
-  union all
-  select 'event', to_jsonb(e) from public.lead_events e
-    where e.message_id in (select m.id from private.messages_of(address) m)
-  union all
-  select 'match', to_jsonb(m) from public.person_matches m
-    where exists (
-      select from (select l.id from private.leads_of(address) l union all select b.id from private.messages_of(address) b) e
-      where e.id in (m.one_id, m.other_id))
-  union all
-  select 'webhook', w from private.webhook_log_of(address) w
-  union all
-  select 'handover', h from private.handovers_of(address) h
-  union all
-  select 'consent_record', to_jsonb(r) - 'contact_hashes' from private.consent_records_of(address) r
-  union all
-  select 'do_not_call', jsonb_build_object('list', 'national_registry') || to_jsonb(r) from private.registry_entries(array(
-    select l.phone from private.leads_of(address) l union select m.phone from private.messages_of(address) m
-    union select private.phone_digits(address))) r
-  union all
-  select 'do_not_call', jsonb_build_object('list', 'own_list', 'contact', c.contact, 'since', w.withdrawn_at)
-    from private.consent_withdrawals w join private.contacts_with(address) c on c.contact_hash = w.contact_hash
-  union all
-  -- One whose request is gone is known by the hashes alone.
-  select 'lift', to_jsonb(i) - 'contact_hashes' from public.consent_lifts i
-    where i.lead_id in (select l.id from private.leads_of(address) l)
-      or i.message_id in (select m.id from private.messages_of(address) m)
-      or i.lead_id is null and i.message_id is null
-        and i.contact_hashes && array(select c.contact_hash from private.contacts_with(address) c);
+  select u.kind, jsonb_agg(u.entry) from (
+    select 'lead', to_jsonb(l) - '{search_text,source_text,campaign,zip_places,phone_places}'::text[] from private.leads_of(address) l
+    union all
+    select 'message', to_jsonb(m) - 'search_text' from private.messages_of(address) m
+    union all
+    select 'mail', to_jsonb(o) - 'claim_token' from private.mails_of(address) o
+    union all
+    select 'event', to_jsonb(e) from public.lead_events e
+      where e.lead_id in (select l.id from private.leads_of(address) l)
+    union all
+    select 'event', to_jsonb(e) from public.lead_events e
+      where e.message_id in (select m.id from private.messages_of(address) m)
+    union all
+    select 'match', to_jsonb(m) from public.person_matches m
+      where exists (
+        select from (select l.id from private.leads_of(address) l union all select b.id from private.messages_of(address) b) e
+        where e.id in (m.one_id, m.other_id))
+    union all
+    select 'webhook', w from private.webhook_log_of(address) w
+    union all
+    select 'handover', h from private.handovers_of(address) h
+    union all
+    select 'consent_record', to_jsonb(r) - 'contact_hashes' from private.consent_records_of(address) r
+    union all
+    select 'do_not_call', jsonb_build_object('list', 'national_registry') || to_jsonb(r) from private.registry_entries(array(
+      select l.phone from private.leads_of(address) l union select m.phone from private.messages_of(address) m
+      union select private.phone_digits(address))) r
+    union all
+    select 'do_not_call', jsonb_build_object('list', 'own_list', 'contact', c.contact, 'since', w.withdrawn_at)
+      from private.consent_withdrawals w join private.contacts_with(address) c on c.contact_hash = w.contact_hash
+    union all
+    -- One whose request is gone is known by the hashes alone.
+    select 'lift', to_jsonb(i) - 'contact_hashes' from public.consent_lifts i
+      where i.lead_id in (select l.id from private.leads_of(address) l)
+        or i.message_id in (select m.id from private.messages_of(address) m)
+        or i.lead_id is null and i.message_id is null
+          and i.contact_hashes && array(select c.contact_hash from private.contacts_with(address) c)
+  ) as u (kind, entry)
+  group by u.kind;
   perform set_config('gold_atlas.with_changed', '', true);
 end
 $$;
 comment on function public.export_personal_data is
-  'All that belongs to an e-mail address or a phone number, a row for each lead, message, mail, entry of a timeline, '
-  'decision about who is the same person, event that a webhook was told, hand-over to a partner, record of an '
-  'agreement, list of numbers that must not be called and lifted withdrawal; with_changed: also of leads that had it before '
-  'their contact was changed; recorded. For administrators.';
+  'All that belongs to an e-mail address or a phone number: a row for each kind, since the API cuts an answer at 1,000 '
+  'rows, with its leads, messages, mails, entries of timelines, decisions about who is the same person, events that a '
+  'webhook was told, hand-overs to partners, records of agreements, lists of numbers that must not be called, lifted '
+  'withdrawals; with_changed: also of leads that had it before their contact was changed; recorded. For administrators.';
 grant execute on function public.export_personal_data to authenticated;
 
 -- Foreign keys delete what depends on a lead or a message, such as its mail.

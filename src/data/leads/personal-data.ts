@@ -58,7 +58,10 @@ export async function exportPersonalData(
 ): Promise<PersonalDataExport> {
   const asked = { address, with_changed };
   const rows = dataOf(await client.rpc('export_personal_data', asked), "Exporting a person's data");
-  const ofKind = (kind: string) => rows.filter((row) => row.kind === kind).map(({ entry }) => entry);
+  const ofKind = (kind: string) => {
+    const entries = rows.find((row) => row.kind === kind)?.entries;
+    return Array.isArray(entries) ? entries : [];
+  };
   return {
     leads: ofKind('lead'),
     messages: ofKind('message'),

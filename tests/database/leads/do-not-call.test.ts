@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { exportPersonalData } from '../../../src/data/leads/personal-data.ts';
 import { CONSENT_VERSION } from '../../../src/domain/leads/consent.ts';
 import { REGISTRY_DAYS } from '../../../src/domain/leads/do-not-call.ts';
 import { testBackend } from '../../support/backend.ts';
@@ -134,10 +135,8 @@ describe("the company's own list", () => {
     await importList({ numbers: ['2125550134'] });
     expect(await codesOf(agreed.id)).toContain('withdrawn');
     expect(await codesOf(other.id)).toEqual([]);
-    const { data } = await admin.rpc('export_personal_data', { address: '212-555-0134' });
-    expect(data?.filter(({ kind }) => kind === 'do_not_call')).toMatchObject([
-      { entry: { list: 'own_list' } },
-    ]);
+    const { do_not_call } = await exportPersonalData(admin, '212-555-0134');
+    expect(do_not_call).toMatchObject([{ list: 'own_list' }]);
     await admin.rpc('delete_personal_data', { address: '212-555-0134' }).throwOnError();
     const later = await send({ consent_version: CONSENT_VERSION });
     expect(await codesOf(later.id)).toContain('withdrawn');
@@ -147,12 +146,9 @@ describe("the company's own list", () => {
   test("a person is given the registry's entry too", async () => {
     await importList({ numbers: ['2125550134'], day: daysAgo(1) });
     const row = await send();
-    const { data } = await admin.rpc('export_personal_data', { address: row.email });
-    expect(data?.filter(({ kind }) => kind === 'do_not_call')).toEqual([
-      {
-        kind: 'do_not_call',
-        entry: { list: 'national_registry', number: '2125550134', downloaded_on: daysAgo(1) },
-      },
+    const { do_not_call } = await exportPersonalData(admin, row.email);
+    expect(do_not_call).toEqual([
+      { list: 'national_registry', number: '2125550134', downloaded_on: daysAgo(1) },
     ]);
   });
 });

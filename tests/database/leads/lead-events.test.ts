@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { exportPersonalData } from '../../../src/data/leads/personal-data.ts';
 import { CONSENT_VERSION } from '../../../src/domain/leads/consent.ts';
 import type { LeadEventKind, LeadWork } from '../../../src/domain/leads/lead-work.ts';
 import { testBackend } from '../../support/backend.ts';
@@ -151,10 +152,8 @@ describe('the timeline of a lead', () => {
       .from('lead_events')
       .insert({ lead_id: id, kind: 'text', words: 'Sent the hours.' })
       .throwOnError();
-    const { data } = await admin.rpc('export_personal_data', { address: 'timeline@example.com' });
-    expect(data?.filter(({ kind }) => kind === 'event')).toMatchObject([
-      { entry: { kind: 'text', words: 'Sent the hours.' } },
-    ]);
+    const { events } = await exportPersonalData(admin, 'timeline@example.com');
+    expect(events).toMatchObject([{ kind: 'text', words: 'Sent the hours.' }]);
     await admin.rpc('delete_personal_data', { address: 'timeline@example.com' }).throwOnError();
     expect(await timeline(id)).toEqual([]);
   });

@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { changeWork, fetchLeadEvents, writeLeadEvent } from '../../../src/data/leads/lead-desk.ts';
 import { type LeadFilters, NO_LEAD_FILTERS } from '../../../src/data/leads/lead-list.ts';
 import { fetchMessages } from '../../../src/data/leads/message-list.ts';
+import { exportPersonalData } from '../../../src/data/leads/personal-data.ts';
 import { testBackend } from '../../support/backend.ts';
 import { message } from '../rows.ts';
 
@@ -103,12 +104,13 @@ describe('a message that is worked', () => {
       kind: 'text',
       words: 'Sent the hours.',
     });
-    const { data } = await admin.rpc('export_personal_data', { address: 'mia@example.com' }).throwOnError();
-    expect(data).toMatchObject([
-      { kind: 'message', entry: { status: 'new' } },
-      { kind: 'mail' },
-      { kind: 'event', entry: { kind: 'text', words: 'Sent the hours.' } },
-    ]);
+    const { messages, mails, events, ...others } = await exportPersonalData(admin, 'mia@example.com');
+    expect({ messages, events }).toMatchObject({
+      messages: [{ status: 'new' }],
+      events: [{ kind: 'text', words: 'Sent the hours.' }],
+    });
+    expect(mails).toHaveLength(1);
+    expect(Object.values(others).flat()).toEqual([]);
     await admin.rpc('delete_personal_data', { address: 'mia@example.com' }).throwOnError();
     expect(await sql('select * from lead_events')).toEqual([]);
   });

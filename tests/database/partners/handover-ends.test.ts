@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { exportPersonalData } from '../../../src/data/leads/personal-data.ts';
 import { testBackend } from '../../support/backend.ts';
 import { outboxOf } from '../mail/outbox-worker.ts';
 import { webhooksOf } from '../webhooks/webhooks-setup.ts';
@@ -115,10 +116,8 @@ test('an end is told after the log of deliveries has been forgotten, and the vis
 test('an export names who was given a request, and a deletion takes it along, while the cap keeps counting', async () => {
   await add({ cap_per_day: 1 });
   const id = await send();
-  const { data } = await admin.rpc('export_personal_data', { address: 'ada@example.com' }).throwOnError();
-  expect(data.filter(({ kind }) => kind === 'handover')).toMatchObject([
-    { entry: { lead_id: id, partner_name: ACME } },
-  ]);
+  const { handovers } = await exportPersonalData(admin, 'ada@example.com');
+  expect(handovers).toMatchObject([{ lead_id: id, partner_name: ACME }]);
   await admin.rpc('delete_personal_data', { address: 'ada@example.com' }).throwOnError();
   expect(await sql('select id from lead_handovers')).toEqual([]);
   const again = await send();

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { fetchLeadEvents, writeLeadEvent } from '../../../src/data/leads/lead-desk.ts';
 import { fetchMatches, fetchProposedMatches, takeBackMatch } from '../../../src/data/leads/person-matches.ts';
+import { exportPersonalData } from '../../../src/data/leads/personal-data.ts';
 import { CONSENT_VERSION } from '../../../src/domain/leads/consent.ts';
 import { testBackend } from '../../support/backend.ts';
 import { ABROAD, HOME, MOBILE, personsOf, WORK } from './persons-setup.ts';
@@ -163,8 +164,7 @@ describe('a deleted message', () => {
 test('a person’s own copy has the decisions about their messages', async () => {
   const [home, work] = [await asked(HOME), await wrote(WORK)];
   const id = await join(home, work);
-  const { data } = await admin.rpc('export_personal_data', { address: WORK.email }).throwOnError();
-  const [match, ...others] = data.filter(({ kind }) => kind === 'match').map(({ entry }) => entry);
+  const [match, ...others] = (await exportPersonalData(admin, WORK.email)).matches;
   expect(match).toMatchObject({ id, is_same: true });
   expect(JSON.stringify(match)).toContain(work);
   expect(others).toEqual([]);

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { exportPersonalData } from '../../../src/data/leads/personal-data.ts';
 import { LOCAL_KEYS } from '../../../supabase/local/keys.ts';
 import { testBackend } from '../../support/backend.ts';
 import { caller } from '../foundation/callers.ts';
@@ -226,8 +227,8 @@ describe('whose data are told', () => {
     await hooks.make();
     await hooks.send();
     await hooks.deliverAll();
-    const { data } = await admin.rpc('export_personal_data', { address: 'ada@example.com' }).throwOnError();
-    expect(data?.find(({ kind }) => kind === 'webhook')?.entry).toMatchObject({
+    const { webhooks } = await exportPersonalData(admin, 'ada@example.com');
+    expect(webhooks[0]).toMatchObject({
       ...{ receiver: 'Our CRM', host: 'crm.example.com', event: 'lead.created', status: 'sent' },
       requests: [{ status: 200 }],
     });
