@@ -1,8 +1,17 @@
 const MAX_WORDS = 8;
 
-/** Splits a search into words, as the database functions for leads and messages expect them. */
+/** A number of the United States as phones show it, with spaces: (212) 555-0147 or +1 212 555 0147. */
+const SPACED_PHONE = /(?<!\S)(?:\+?1[ .-]*)?\(?(\d{3})\)?[ .-]*(\d{3})[ .-]*(\d{4})(?!\S)/g;
+
+/** Splits a search into words, as the database functions for leads and messages expect them. A number is one word. */
 export const wordsOf = (typed: string): string[] =>
-  typed.trim().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
+  typed
+    .trim()
+    .replace(/\s+/g, ' ')
+    .replace(SPACED_PHONE, (phone, ...parts) => (phone.includes(' ') ? parts.slice(0, 3).join('-') : phone))
+    .split(' ')
+    .filter(Boolean)
+    .slice(0, MAX_WORDS);
 
 /** Estimates how much a word narrows a search: numbers narrow it most, and long words more than short ones. */
 const weightOf = (word: string): number => word.length + (/\d{3}/.test(word) ? 100 : 0);

@@ -12,6 +12,22 @@ as $$
 $$;
 comment on function private.search_patterns is 'What a row must be like in which each of the words occurs, the longest first.';
 
+-- A number is stored as it was typed, and by its digits.
+create function private.word_condition(pattern text) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select case when n.digits is null then format('e.search_text like %L', pattern)
+    else format('(e.search_text like %L or e.search_text like %L)', pattern, '%' || n.digits || '%') end
+  from (
+    select case when pattern ~ '^%[-+().0-9]+%$' and length(d.digits) >= 7
+      then regexp_replace(d.digits, '^1(?=\d{10}$)', '') end as digits
+    from regexp_replace(pattern, '\D', '', 'g') as d (digits)
+  ) n
+$$;
+comment on function private.word_condition is
+  'The SQL for a word that is searched for: in any spelling, where it is a phone number.';
+
 create function private.condition_text(condition jsonb) returns text
 language plpgsql stable
 set search_path = ''
@@ -97,9 +113,9 @@ as $$
     select a.pattern, a.nth, a.ids || coalesce((select t.ids from together t), '{}') as noted from alone a
   )
   select format('from %s e where ', stored) || concat_ws(' and ', 'true',
-    (select string_agg(format('(e.search_text like %L or e.id = any (%L))', s.pattern, s.noted), ' and ')
+    (select string_agg(format('(%s or e.id = any (%L))', private.word_condition(s.pattern), s.noted), ' and ')
       from sought s where s.noted <> '{}'),
-    (select string_agg(format('e.search_text like %L', s.pattern), ' and ')
+    (select string_agg(private.word_condition(s.pattern), ' and ')
       from sought s where s.noted = '{}' and s.nth <= 2),
     (select format('e.search_text like all (%L)', array_agg(s.pattern)) from sought s
       where s.noted = '{}' and s.nth > 2 having count(*) > 0),
