@@ -4946,23 +4946,28 @@ set search_path = ''
 as $$
 declare
   mailbox text := private.mailbox_of(address);
+  number text := (select private.normalized_phone(l.phone) from public.leads l where l.id = lead);
+  is_asked boolean;
+  asked int;
 begin
   perform pg_advisory_xact_lock(hashtextextended('guide ' || mailbox, 0));
   update public.outbox o set next_attempt_at = least(o.next_attempt_at, due)
     where o.kind = 'confirmation' and private.mailbox_of(o.recipient) = mailbox
       and o.created_at > now() - interval '1 day' and o.status = 'queued' and o.attempts = 0;
-  if not exists (
-    select from public.outbox o join public.leads l on l.id = o.lead_id
+  select coalesce(bool_or(private.normalized_phone(l.phone) is not distinct from number), false), count(*)
+    into is_asked, asked
+    from public.outbox o join public.leads l on l.id = o.lead_id
     where o.kind = 'confirmation' and private.mailbox_of(o.recipient) = mailbox
       and o.created_at > now() - interval '1 day' and l.confirmed_at is null
-      and (o.status = 'queued' or o.status <> 'failed' and private.is_recent(o.created_at, interval '1 day'))
-  ) then
+      and (o.status = 'queued' or o.status <> 'failed' and private.is_recent(o.created_at, interval '1 day'));
+  if not is_asked and asked < 3 then
     insert into public.outbox (kind, recipient, lead_id, next_attempt_at) values ('confirmation', address, lead, due);
   end if;
 end
 $$;
 comment on function private.queue_confirmation is
-  'As long as its owner confirms nothing, a mailbox is asked once a day, however many requests name it.';
+  'As long as its owner confirms nothing, a mailbox is asked once a day about each phone number, and about three at most, '
+  'however many requests name it: the answer about one number counts for no other.';
 
 -- Security definer, because no one may write the outbox; it answers administrators only.
 create function public.send_mail_again(mail_id uuid default null, all_failed boolean default false)
