@@ -2013,6 +2013,7 @@ export type Database = {
           claimed_until: string | null;
           created_at: string;
           followed_up_at: string | null;
+          former_recipients: string[];
           handover_id: string | null;
           id: string;
           kind: Database['public']['Enums']['mail_kind'];
@@ -2037,6 +2038,7 @@ export type Database = {
           claimed_until?: string | null;
           created_at?: string;
           followed_up_at?: string | null;
+          former_recipients?: string[];
           handover_id?: string | null;
           id?: string;
           kind: Database['public']['Enums']['mail_kind'];
@@ -2060,6 +2062,7 @@ export type Database = {
           claimed_until?: string | null;
           created_at?: string;
           followed_up_at?: string | null;
+          former_recipients?: string[];
           handover_id?: string | null;
           id?: string;
           kind?: Database['public']['Enums']['mail_kind'];

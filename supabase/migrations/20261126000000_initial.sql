@@ -4840,6 +4840,7 @@ create table public.outbox (
   kind public.mail_kind not null,
   -- A notice has none until its first claim, so an address that is set today also applies to notices from yesterday.
   recipient text,
+  former_recipients text[] not null default '{}',
   lead_id uuid references public.leads (id) on delete cascade,
   message_id uuid references public.contact_messages (id) on delete cascade,
   status public.mail_status not null default 'queued',
@@ -4884,6 +4885,9 @@ comment on table public.outbox is
   'The mail that leads and messages ask for: for the visitor the guide, before it a confirmation where the owner wants '
   'one; word of a page that they wait for; a notice and reminders for the staff; a request for the partner that its agreement names, and word of its end; word of a stopped webhook. Written by triggers in the same transaction as the lead or the message, delivered by '
   'the function deliver-outbox, deleted with them.';
+comment on column public.outbox.former_recipients is
+  'Of mail to a visitor that staff sent again after they corrected the address: where it went before, in lower case. The '
+  'links of those mails still work.';
 comment on column public.outbox.link_expires_at is
   'Until when the link of a confirmation works. Set by the first attempt: a repetition is the same mail.';
 
@@ -4992,7 +4996,10 @@ begin
       next_attempt_at = now(), last_error = null,
       recipient = case when o.kind in ('partner_handover', 'partner_end') then o.recipient
         when not private.is_staff_mail(o.kind)
-        then (select l.email from public.leads l where l.id = o.lead_id) end
+        then (select l.email from public.leads l where l.id = o.lead_id) end,
+      former_recipients = case when o.kind in ('guide', 'confirmation', 'page_ready')
+          and o.recipient <> (select l.email from public.leads l where l.id = o.lead_id)
+        then array_remove(o.former_recipients, lower(o.recipient)) || lower(o.recipient) else o.former_recipients end
     where ((o.id = send_mail_again.mail_id and o.status <> 'queued') or (all_failed and o.status = 'failed'))
       and (o.kind <> 'confirmation'
         or exists (select from public.leads l where l.id = o.lead_id and l.confirmed_at is null))
@@ -5392,6 +5399,7 @@ set search_path = ''
 as $$
 declare
   mail public.outbox;
+  address text;
   mailbox text;
   of_lead public.leads;
 begin
@@ -5407,16 +5415,19 @@ begin
     select o.* into mail from public.outbox o
       where o.id = split_part(token, '.', 1)::uuid and o.kind in ('guide', 'confirmation', 'page_ready');
   end if;
-  if mail.id is null or private.withdrawal_token(mail.id, mail.recipient) <> token then
+  -- Sent again to a corrected address, a mail is still in the mailbox that it went to before.
+  select a into address from unnest(mail.former_recipients || mail.recipient) a
+    where private.withdrawal_token(mail.id, a) = token limit 1;
+  if address is null then
     return next;
     return;
   end if;
-  mailbox := private.mailbox_of(mail.recipient);
+  mailbox := private.mailbox_of(address);
   perform pg_advisory_xact_lock(hashtextextended('guide ' || mailbox, 0));
   select l.* into of_lead from public.leads l where l.id = mail.lead_id;
   -- Staff may have corrected the address since: then the number is another person's.
   perform private.record_withdrawal(
-    mail.recipient, case when private.mailbox_of(of_lead.email) = mailbox then of_lead.phone end);
+    address, case when private.mailbox_of(of_lead.email) = mailbox then of_lead.phone end);
   perform private.cancel_waiting(mailbox);
   outcome := 'withdrawn';
   return next;
@@ -8290,6 +8301,7 @@ as $$
   where o.lead_id in (select l.id from private.leads_of(contact) l)
     or o.message_id in (select m.id from private.messages_of(contact) m)
     or o.kind in ('guide', 'confirmation') and lower(o.recipient) = lower(btrim(contact))
+    or lower(btrim(contact)) = any (o.former_recipients)
 $$;
 
 create function private.contacts_with(address text) returns table (contact text, contact_hash text)

@@ -99,6 +99,7 @@ as $$
   where o.lead_id in (select l.id from private.leads_of(contact) l)
     or o.message_id in (select m.id from private.messages_of(contact) m)
     or o.kind in ('guide', 'confirmation') and lower(o.recipient) = lower(btrim(contact))
+    or lower(btrim(contact)) = any (o.former_recipients)
 $$;
 
 create function private.contacts_with(address text) returns table (contact text, contact_hash text)

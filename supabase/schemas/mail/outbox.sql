@@ -14,6 +14,7 @@ create table public.outbox (
   kind public.mail_kind not null,
   -- A notice has none until its first claim, so an address that is set today also applies to notices from yesterday.
   recipient text,
+  former_recipients text[] not null default '{}',
   lead_id uuid references public.leads (id) on delete cascade,
   message_id uuid references public.contact_messages (id) on delete cascade,
   status public.mail_status not null default 'queued',
@@ -58,6 +59,9 @@ comment on table public.outbox is
   'The mail that leads and messages ask for: for the visitor the guide, before it a confirmation where the owner wants '
   'one; word of a page that they wait for; a notice and reminders for the staff; a request for the partner that its agreement names, and word of its end; word of a stopped webhook. Written by triggers in the same transaction as the lead or the message, delivered by '
   'the function deliver-outbox, deleted with them.';
+comment on column public.outbox.former_recipients is
+  'Of mail to a visitor that staff sent again after they corrected the address: where it went before, in lower case. The '
+  'links of those mails still work.';
 comment on column public.outbox.link_expires_at is
   'Until when the link of a confirmation works. Set by the first attempt: a repetition is the same mail.';
 
@@ -166,7 +170,10 @@ begin
       next_attempt_at = now(), last_error = null,
       recipient = case when o.kind in ('partner_handover', 'partner_end') then o.recipient
         when not private.is_staff_mail(o.kind)
-        then (select l.email from public.leads l where l.id = o.lead_id) end
+        then (select l.email from public.leads l where l.id = o.lead_id) end,
+      former_recipients = case when o.kind in ('guide', 'confirmation', 'page_ready')
+          and o.recipient <> (select l.email from public.leads l where l.id = o.lead_id)
+        then array_remove(o.former_recipients, lower(o.recipient)) || lower(o.recipient) else o.former_recipients end
     where ((o.id = send_mail_again.mail_id and o.status <> 'queued') or (all_failed and o.status = 'failed'))
       and (o.kind <> 'confirmation'
         or exists (select from public.leads l where l.id = o.lead_id and l.confirmed_at is null))
