@@ -6,7 +6,7 @@ create type public.mail_kind as enum (
 );
 
 -- A reminder is canceled where the lead was answered, or no one was left to notify, before it was sent; word of a page
--- if the person who waits for it no longer wants mail.
+-- if the person who waits for it no longer wants mail; a guide or a question that failed, if its mailbox gets another.
 create type public.mail_status as enum ('queued', 'sent', 'failed', 'canceled');
 
 create table public.outbox (
@@ -109,7 +109,7 @@ begin
     select from public.outbox o
     where o.kind = 'guide' and private.mailbox_of(o.recipient) = mailbox and o.created_at > now() - interval '1 day'
       -- One that a clock sent that ran ahead would count until its time has come.
-      and (o.status = 'queued' or o.status <> 'failed' and private.is_recent(o.created_at, interval '1 day'))
+      and (o.status = 'queued' or o.status = 'sent' and private.is_recent(o.created_at, interval '1 day'))
   ) then
     insert into public.outbox (kind, recipient, lead_id, next_attempt_at) values ('guide', address, lead, due)
     on conflict on constraint outbox_one_mail_per_lead do nothing;
@@ -137,7 +137,7 @@ begin
     from public.outbox o join public.leads l on l.id = o.lead_id
     where o.kind = 'confirmation' and private.mailbox_of(o.recipient) = mailbox
       and o.created_at > now() - interval '1 day' and l.confirmed_at is null
-      and (o.status = 'queued' or o.status <> 'failed' and private.is_recent(o.created_at, interval '1 day'));
+      and (o.status = 'queued' or o.status = 'sent' and private.is_recent(o.created_at, interval '1 day'));
   if not is_asked and asked < 3 then
     insert into public.outbox (kind, recipient, lead_id, next_attempt_at) values ('confirmation', address, lead, due);
   end if;
@@ -146,6 +146,32 @@ $$;
 comment on function private.queue_confirmation is
   'As long as its owner confirms nothing, a mailbox is asked once a day about each phone number, and about three at most, '
   'however many requests name it: the answer about one number counts for no other.';
+
+create function private.cancel_surplus_mail() returns void
+language sql
+set search_path = ''
+as $$
+  with failed as (
+    select o.id, o.kind, o.status, private.mailbox_of(l.email) as mailbox, o.created_at, asked.number
+    from public.outbox o
+    join public.leads l on l.id = o.lead_id
+    cross join lateral (
+      select case when o.kind = 'confirmation' then private.normalized_phone(l.phone) end as number) asked
+    where o.status = 'failed' and o.kind in ('guide', 'confirmation')
+  ), ranked as (
+    select f.*, row_number() over (
+      partition by f.kind, f.mailbox, f.number order by f.created_at desc, f.id) as place
+    from failed f
+  )
+  update public.outbox o set status = 'canceled' from ranked r
+  where o.id = r.id and (r.place > 1 or exists (
+    select from public.outbox g join public.leads l on l.id = g.lead_id
+    where g.kind = r.kind and private.mailbox_of(g.recipient) = r.mailbox
+      and (r.kind = 'guide' or private.normalized_phone(l.phone) is not distinct from r.number)
+      and (g.status = 'queued' or g.status = 'sent' and private.is_recent(g.sent_at, interval '1 day'))))
+$$;
+comment on function private.cancel_surplus_mail is
+  'Of the guides and questions that failed, cancels those whose mailbox gets a newer one, or got one within the last day.';
 
 -- Security definer, because no one may write the outbox; it answers administrators only.
 create function public.send_mail_again(mail_id uuid default null, all_failed boolean default false)
@@ -158,6 +184,9 @@ begin
     raise insufficient_privilege using message = 'Only administrators send mail again.';
   end if;
 
+  if all_failed then
+    perform private.cancel_surplus_mail();
+  end if;
   -- A second request changes little: mail that already waits keeps its key and only moves to the front.
   update public.outbox o set next_attempt_at = least(o.next_attempt_at, now())
     where o.id = send_mail_again.mail_id and o.status = 'queued' and o.claim_token is null;
@@ -186,5 +215,6 @@ end
 $$;
 comment on function public.send_mail_again is
   'Queues a mail that was sent or has failed once more; one that is queued is due at once. With all_failed every '
-  'mail that has failed, as after a wrong key of the provider. For administrators.';
+  'mail that has failed, as after a wrong key of the provider: of several guides of a mailbox the newest, unless it got one '
+  'within the last day. For administrators.';
 grant execute on function public.send_mail_again to authenticated;
