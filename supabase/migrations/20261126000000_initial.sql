@@ -4835,6 +4835,15 @@ create type public.mail_kind as enum (
 -- if the person who waits for it no longer wants mail; a guide or a question that failed, if its mailbox gets another.
 create type public.mail_status as enum ('queued', 'sent', 'failed', 'canceled');
 
+create function private.is_staff_mail(kind public.mail_kind) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  select kind in ('lead_notice', 'contact_notice', 'lead_reminder', 'webhook_stopped')
+$$;
+-- An index of the outbox calls it.
+grant execute on function private.is_staff_mail to service_role;
+
 create table public.outbox (
   id uuid primary key default gen_random_uuid(),
   kind public.mail_kind not null,
@@ -4900,7 +4909,7 @@ comment on column public.outbox.stopped_at is
 comment on column public.outbox.followed_up_at is
   'Of a mail to a person of the roster: when its wait for an answer ended. Someone else is reminded, or no one has to be.';
 
-create index outbox_due on public.outbox (next_attempt_at, id) where status = 'queued';
+create index outbox_due on public.outbox (private.is_staff_mail(kind) desc, next_attempt_at, id) where status = 'queued';
 create index outbox_by_status on public.outbox (status, next_attempt_at);
 create index outbox_guides_by_mailbox on public.outbox (private.mailbox_of(recipient), created_at)
   where kind = 'guide';
@@ -5060,13 +5069,6 @@ create table private.mail_hours (
 comment on table private.mail_hours is
   'How many mails were begun in an hour, to visitors and to staff. Attempts after the first are not counted.';
 
-create function private.is_staff_mail(kind public.mail_kind) returns boolean
-language sql immutable
-set search_path = ''
-as $$
-  select kind in ('lead_notice', 'contact_notice', 'lead_reminder', 'webhook_stopped')
-$$;
-
 create function private.is_below_mail_limit(to_staff boolean) returns boolean
 language sql stable
 set search_path = ''
@@ -5083,18 +5085,32 @@ $$;
 comment on function private.is_below_mail_limit is
   'The ceilings are the settings guides_per_hour and notices_per_hour; 500 each where they are not set.';
 
-create function private.mail_is_due() returns boolean
+create function private.mail_is_due(beside uuid default null) returns boolean
 language sql stable
 set search_path = ''
 as $$
   select exists (
     select from public.outbox o
     where o.status = 'queued' and o.next_attempt_at <= now() and (o.claimed_until is null or o.claimed_until <= now())
+      and (beside is null or o.lead_id is distinct from beside)
       and (o.attempts > 0 or case when private.is_staff_mail(o.kind)
         then (select private.is_below_mail_limit(true)) else (select private.is_below_mail_limit(false)) end)
   )
 $$;
-comment on function private.mail_is_due() is 'Whether calling deliver-outbox now would find work.';
+comment on function private.mail_is_due is
+  'Whether calling deliver-outbox now would find work, beside the mail of one lead.';
+
+create function private.wake_delivery() returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform private.call_function('deliver-outbox', 60000);
+exception when others then
+  -- The clock calls it anyway: no request is lost for this.
+  null;
+end
+$$;
 
 -- The two steps of a delivery, for the service key only. Between them the function deliver-outbox hands the mail to the
 -- provider: a worker that dies there leaves a claim that expires, and the next one repeats the mail under the same key.
@@ -5111,12 +5127,13 @@ declare
   to_visitors boolean := private.is_below_mail_limit(false);
 begin
   loop
-    -- Skipping what others hold lets any number of workers run side by side.
+    -- Skipping what others hold lets any number of workers run side by side. Notices of new leads do not wait for mail
+    -- to visitors.
     select o.* into mail from public.outbox o
       where o.status = 'queued' and o.next_attempt_at <= now()
         and (o.claimed_until is null or o.claimed_until <= now())
         and (o.attempts > 0 or case when private.is_staff_mail(o.kind) then to_staff else to_visitors end)
-      order by o.next_attempt_at, o.id limit 1 for update skip locked;
+      order by private.is_staff_mail(o.kind) desc, o.next_attempt_at, o.id limit 1 for update skip locked;
     if not found then
       return;
     end if;
@@ -5160,7 +5177,7 @@ begin
 end
 $$;
 comment on function public.claim_mail is
-  'Takes the mail that has waited longest, for thirty seconds, with the lead, the message, the hand-over or the webhook it is about. Notices go '
+  'Takes the mail that has waited longest, that to staff first, for thirty seconds, with the lead, the message, the hand-over or the webhook it is about. Notices go '
   'to a person of the roster; without one to the setting notice_email, or where there is none to the given address. For '
   'the service key.';
 grant execute on function public.claim_mail to service_role;
@@ -5779,6 +5796,7 @@ as $$
 declare
   leads int;
   messages int;
+  is_awake boolean := private.mail_is_due();
 begin
   update public.outbox o set next_attempt_at = least(o.next_attempt_at, now())
   where o.status = 'queued' and o.attempts = 0 and (
@@ -5793,6 +5811,9 @@ begin
   update public.contact_messages m set held_until = null
     where m.held_until > now() and (submission is null or m.id = submission);
   get diagnostics messages = row_count;
+  if leads + messages > 0 and not is_awake then
+    perform private.wake_delivery();
+  end if;
   return leads + messages;
 end
 $$;
@@ -7944,21 +7965,15 @@ comment on function private.queue_reminders is
   'the clock of the local backend; up to 200 mails are looked at each time.';
 
 -- A minute until the clock calls is long for someone who waits. pg_net sends when the transaction commits. If other
--- mail is due, a worker is on its way already.
+-- mail is due that may be sent now, a worker is on its way already.
 create function private.call_delivery_for_lead() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  if new.held_until is null and not exists (
-    select from public.outbox o
-    where o.status = 'queued' and o.next_attempt_at <= now() and o.lead_id is distinct from new.id
-  ) then
-    perform private.call_function('deliver-outbox', 60000);
+  if new.held_until is null and not private.mail_is_due(new.id) then
+    perform private.wake_delivery();
   end if;
-  return null;
-exception when others then
-  -- The clock calls it anyway: no request is lost for this.
   return null;
 end
 $$;

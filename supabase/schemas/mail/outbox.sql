@@ -9,6 +9,15 @@ create type public.mail_kind as enum (
 -- if the person who waits for it no longer wants mail; a guide or a question that failed, if its mailbox gets another.
 create type public.mail_status as enum ('queued', 'sent', 'failed', 'canceled');
 
+create function private.is_staff_mail(kind public.mail_kind) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  select kind in ('lead_notice', 'contact_notice', 'lead_reminder', 'webhook_stopped')
+$$;
+-- An index of the outbox calls it.
+grant execute on function private.is_staff_mail to service_role;
+
 create table public.outbox (
   id uuid primary key default gen_random_uuid(),
   kind public.mail_kind not null,
@@ -74,7 +83,7 @@ comment on column public.outbox.stopped_at is
 comment on column public.outbox.followed_up_at is
   'Of a mail to a person of the roster: when its wait for an answer ended. Someone else is reminded, or no one has to be.';
 
-create index outbox_due on public.outbox (next_attempt_at, id) where status = 'queued';
+create index outbox_due on public.outbox (private.is_staff_mail(kind) desc, next_attempt_at, id) where status = 'queued';
 create index outbox_by_status on public.outbox (status, next_attempt_at);
 create index outbox_guides_by_mailbox on public.outbox (private.mailbox_of(recipient), created_at)
   where kind = 'guide';
