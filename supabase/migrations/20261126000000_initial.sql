@@ -5137,6 +5137,12 @@ begin
     if not found then
       return;
     end if;
+    if mail.kind = 'partner_handover' and private.waits_for_partner(mail.lead_id) then
+      -- Nobody looks at it at each claim, and it is not late.
+      update public.outbox o set next_attempt_at = now() + interval '1 hour', claim_token = null, claimed_until = null
+        where o.id = mail.id;
+      continue;
+    end if;
     if mail.attempts < 8 then
       exit when private.address_notice(mail) and private.may_reach_partner(mail) and private.is_still_stopped(mail);
       update public.outbox o set status = 'canceled', claim_token = null, claimed_until = null where o.id = mail.id;
@@ -9522,6 +9528,12 @@ begin
           order by d.next_attempt_at, d.sequence limit 1 for update of d skip locked;
       end if;
       exit when not found;
+      if found_one.event = 'lead.handed_over' and private.waits_for_partner(found_one.lead_id) then
+        update public.webhook_deliveries d set next_attempt_at = now() + interval '1 hour', claim_token = null,
+            claimed_until = null
+          where d.id = found_one.id;
+        continue;
+      end if;
       data := private.webhook_data(found_one, hook.purpose);
       if data is null then
         delete from public.webhook_deliveries d where d.id = found_one.id;
@@ -9788,7 +9800,8 @@ comment on column public.partners.time_zone is 'In which its days, months and ho
 comment on column public.partners.days is 'The days on which it is sent requests, from 1, Monday.';
 comment on column public.partners.opens_at is 'From when on these days; null: the whole day.';
 comment on column public.partners.webhook_id is 'The webhook that is told of requests, where there is no email address.';
-comment on column public.partners.paused_at is 'Since when it is given no further request. Null: it is.';
+comment on column public.partners.paused_at is
+  'Since when it is given no further request, and what waits for it is not sent. Null: it is.';
 comment on column public.partners.updated_at is 'The version that staff edit.';
 
 create index partners_by_creator on public.partners (created_by);
@@ -10035,16 +10048,23 @@ create function public.pause_partner(partner uuid, is_paused boolean) returns vo
 language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  changed public.partners;
 begin
   perform private.require_admin();
   update public.partners p set
     paused_at = case when is_paused then coalesce(p.paused_at, now()) end,
     updated_at = clock_timestamp(), changed_by = auth.uid()
-  where p.id = partner and (p.paused_at is not null) <> is_paused;
+  where p.id = partner and (p.paused_at is not null) <> is_paused
+  returning p.* into changed;
+  if changed.id is not null and not is_paused then
+    perform private.send_to_resumed(changed);
+  end if;
 end
 $$;
 comment on function public.pause_partner is
-  'Gives a partner no further request, or gives it requests again. What it was given before stays. For administrators.';
+  'Sends a partner nothing more and gives it no further request, or sends it what waited and gives it requests again. What '
+  'it has stays. For administrators.';
 grant execute on function public.pause_partner to authenticated;
 
 create function public.delete_partner(partner uuid) returns void
@@ -10504,6 +10524,34 @@ as $$
 $$;
 comment on function private.may_reach_partner is
   'Decides, when the mail to a partner is about to be sent, whether it still may be: its data are those of that moment.';
+
+create function private.waits_for_partner(of_lead uuid) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select exists (
+    select from public.lead_handovers h join public.partners p on p.id = h.partner_id
+    where h.lead_id = of_lead and h.state in ('offered', 'delivered', 'failed') and p.paused_at is not null)
+$$;
+comment on function private.waits_for_partner is
+  'Whether a hand-over that is about to be sent waits, since its partner is paused. pause_partner has it sent when the '
+  'partner goes on.';
+
+create function private.send_to_resumed(partner public.partners) returns void
+language sql
+set search_path = ''
+as $$
+  update public.outbox o set next_attempt_at = private.next_opening(partner, now())
+    from public.lead_handovers h
+    where h.partner_id = partner.id and o.lead_id = h.lead_id and o.kind = 'partner_handover'
+      and o.status = 'queued' and o.claim_token is null;
+  update public.webhook_deliveries d set next_attempt_at = private.next_opening(partner, now())
+    from public.lead_handovers h
+    where h.partner_id = partner.id and d.lead_id = h.lead_id and d.event = 'lead.handed_over'
+      and d.status = 'queued' and d.claim_token is null;
+  select private.wake_webhooks();
+$$;
+comment on function private.send_to_resumed is 'Has a partner sent what waited for it while it was paused, in its hours.';
 
 create function private.handover_token(handover public.lead_handovers) returns text
 language sql stable

@@ -79,6 +79,12 @@ begin
     if not found then
       return;
     end if;
+    if mail.kind = 'partner_handover' and private.waits_for_partner(mail.lead_id) then
+      -- Nobody looks at it at each claim, and it is not late.
+      update public.outbox o set next_attempt_at = now() + interval '1 hour', claim_token = null, claimed_until = null
+        where o.id = mail.id;
+      continue;
+    end if;
     if mail.attempts < 8 then
       exit when private.address_notice(mail) and private.may_reach_partner(mail) and private.is_still_stopped(mail);
       update public.outbox o set status = 'canceled', claim_token = null, claimed_until = null where o.id = mail.id;

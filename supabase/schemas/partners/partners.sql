@@ -50,7 +50,8 @@ comment on column public.partners.time_zone is 'In which its days, months and ho
 comment on column public.partners.days is 'The days on which it is sent requests, from 1, Monday.';
 comment on column public.partners.opens_at is 'From when on these days; null: the whole day.';
 comment on column public.partners.webhook_id is 'The webhook that is told of requests, where there is no email address.';
-comment on column public.partners.paused_at is 'Since when it is given no further request. Null: it is.';
+comment on column public.partners.paused_at is
+  'Since when it is given no further request, and what waits for it is not sent. Null: it is.';
 comment on column public.partners.updated_at is 'The version that staff edit.';
 
 create index partners_by_creator on public.partners (created_by);
@@ -297,16 +298,23 @@ create function public.pause_partner(partner uuid, is_paused boolean) returns vo
 language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  changed public.partners;
 begin
   perform private.require_admin();
   update public.partners p set
     paused_at = case when is_paused then coalesce(p.paused_at, now()) end,
     updated_at = clock_timestamp(), changed_by = auth.uid()
-  where p.id = partner and (p.paused_at is not null) <> is_paused;
+  where p.id = partner and (p.paused_at is not null) <> is_paused
+  returning p.* into changed;
+  if changed.id is not null and not is_paused then
+    perform private.send_to_resumed(changed);
+  end if;
 end
 $$;
 comment on function public.pause_partner is
-  'Gives a partner no further request, or gives it requests again. What it was given before stays. For administrators.';
+  'Sends a partner nothing more and gives it no further request, or sends it what waited and gives it requests again. What '
+  'it has stays. For administrators.';
 grant execute on function public.pause_partner to authenticated;
 
 create function public.delete_partner(partner uuid) returns void

@@ -125,6 +125,12 @@ begin
           order by d.next_attempt_at, d.sequence limit 1 for update of d skip locked;
       end if;
       exit when not found;
+      if found_one.event = 'lead.handed_over' and private.waits_for_partner(found_one.lead_id) then
+        update public.webhook_deliveries d set next_attempt_at = now() + interval '1 hour', claim_token = null,
+            claimed_until = null
+          where d.id = found_one.id;
+        continue;
+      end if;
       data := private.webhook_data(found_one, hook.purpose);
       if data is null then
         delete from public.webhook_deliveries d where d.id = found_one.id;
