@@ -9535,7 +9535,12 @@ begin
         continue;
       end if;
       data := private.webhook_data(found_one, hook.purpose);
-      if data is null then
+      if data is null and exists (select from public.webhook_attempts a where a.delivery_id = found_one.id) then
+        -- What a partner was told stays in the log, even where nothing may follow.
+        update public.webhook_deliveries d set status = 'failed', ended_at = now(), claim_token = null,
+            claimed_until = null, last_problem = 'The request had been answered or had ended.'
+          where d.id = found_one.id;
+      elsif data is null then
         delete from public.webhook_deliveries d where d.id = found_one.id;
       elsif found_one.attempts >= 9 then
         update public.webhook_deliveries d set status = 'failed', ended_at = now(), claim_token = null,
@@ -9708,10 +9713,16 @@ declare
   replayed int;
 begin
   perform private.require_webhook(webhook);
+  if exists (
+    select from public.webhook_deliveries d
+    where d.id = delivery and d.webhook_id = webhook and not private.may_be_told(d)
+  ) then
+    raise sqlstate 'PT400' using message = 'This request has been answered or has ended, so it is not sent again.';
+  end if;
   update public.webhook_deliveries d set status = 'queued', ended_at = null, attempts = 0, next_attempt_at = now(),
       last_problem = null
     where d.webhook_id = webhook and d.status <> 'queued'
-      and case when delivery is null then d.status = 'failed' else d.id = delivery end;
+      and case when delivery is null then d.status = 'failed' and private.may_be_told(d) else d.id = delivery end;
   get diagnostics replayed = row_count;
   -- Asking twice is asking once: what waits already is only no longer put off.
   update public.webhook_deliveries d set next_attempt_at = least(d.next_attempt_at, now())
@@ -9722,7 +9733,8 @@ begin
 end
 $$;
 comment on function public.replay_webhook is
-  'Tells one event again, or all that have failed, under the ids that they have; answers how many. For administrators.';
+  'Tells one event again, or all that have failed, under the ids that they have; answers how many. PT400 for a hand-over '
+  'that has been answered or has ended. For administrators.';
 grant execute on function public.replay_webhook to authenticated;
 
 create function public.test_webhook(webhook uuid) returns uuid
@@ -10585,6 +10597,14 @@ as $$
   where h.lead_id = of_lead and h.state in ('offered', 'delivered', 'failed') and private.withheld_from_partner(l) = '{}'
 $$;
 comment on function private.handed_over is 'The same of a lead, at the moment of sending. Null: nothing may be sent.';
+
+create function private.may_be_told(delivery public.webhook_deliveries) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select delivery.event <> 'lead.handed_over' or private.handed_over(delivery.lead_id) is not null
+$$;
+comment on function private.may_be_told is 'Whether staff may have an event told again: a hand-over only while it is open.';
 
 create function private.partner_mail(mail public.outbox) returns jsonb
 language sql stable

@@ -477,6 +477,14 @@ as $$
 $$;
 comment on function private.handed_over is 'The same of a lead, at the moment of sending. Null: nothing may be sent.';
 
+create function private.may_be_told(delivery public.webhook_deliveries) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select delivery.event <> 'lead.handed_over' or private.handed_over(delivery.lead_id) is not null
+$$;
+comment on function private.may_be_told is 'Whether staff may have an event told again: a hand-over only while it is open.';
+
 create function private.partner_mail(mail public.outbox) returns jsonb
 language sql stable
 set search_path = ''

@@ -132,7 +132,12 @@ begin
         continue;
       end if;
       data := private.webhook_data(found_one, hook.purpose);
-      if data is null then
+      if data is null and exists (select from public.webhook_attempts a where a.delivery_id = found_one.id) then
+        -- What a partner was told stays in the log, even where nothing may follow.
+        update public.webhook_deliveries d set status = 'failed', ended_at = now(), claim_token = null,
+            claimed_until = null, last_problem = 'The request had been answered or had ended.'
+          where d.id = found_one.id;
+      elsif data is null then
         delete from public.webhook_deliveries d where d.id = found_one.id;
       elsif found_one.attempts >= 9 then
         update public.webhook_deliveries d set status = 'failed', ended_at = now(), claim_token = null,
@@ -305,10 +310,16 @@ declare
   replayed int;
 begin
   perform private.require_webhook(webhook);
+  if exists (
+    select from public.webhook_deliveries d
+    where d.id = delivery and d.webhook_id = webhook and not private.may_be_told(d)
+  ) then
+    raise sqlstate 'PT400' using message = 'This request has been answered or has ended, so it is not sent again.';
+  end if;
   update public.webhook_deliveries d set status = 'queued', ended_at = null, attempts = 0, next_attempt_at = now(),
       last_problem = null
     where d.webhook_id = webhook and d.status <> 'queued'
-      and case when delivery is null then d.status = 'failed' else d.id = delivery end;
+      and case when delivery is null then d.status = 'failed' and private.may_be_told(d) else d.id = delivery end;
   get diagnostics replayed = row_count;
   -- Asking twice is asking once: what waits already is only no longer put off.
   update public.webhook_deliveries d set next_attempt_at = least(d.next_attempt_at, now())
@@ -319,7 +330,8 @@ begin
 end
 $$;
 comment on function public.replay_webhook is
-  'Tells one event again, or all that have failed, under the ids that they have; answers how many. For administrators.';
+  'Tells one event again, or all that have failed, under the ids that they have; answers how many. PT400 for a hand-over '
+  'that has been answered or has ended. For administrators.';
 grant execute on function public.replay_webhook to authenticated;
 
 create function public.test_webhook(webhook uuid) returns uuid
