@@ -177,7 +177,9 @@ language sql
 set search_path = ''
 as $$
   with before as (
-    select w.id, w.paused_at from public.webhooks w where w.id = webhook for update
+    -- As many failures as the attempts of one event within a day: where the clock stood still for a day, two prove nothing.
+    select w.id, w.paused_at, w.failing_since <= now() - interval '1 day' and w.failures_in_a_row >= 8 as is_hopeless
+    from public.webhooks w where w.id = webhook for update
   ), noted as (
     update public.webhooks w set
       failing_since = coalesce(w.failing_since, now()),
@@ -188,11 +190,11 @@ as $$
         when w.failures_in_a_row >= 4
           then now() + interval '1 minute' * least(power(2, least(w.failures_in_a_row - 4, 6)), 60) end,
       paused_at = coalesce(w.paused_at, case
-        when is_gone or w.failing_since <= now() - interval '1 day' then now() end),
+        when is_gone or b.is_hopeless then now() end),
       pause_reason = case
         when w.paused_at is not null then w.pause_reason
         when is_gone then 'The receiver responded that it no longer exists (410).'
-        when w.failing_since <= now() - interval '1 day' then
+        when b.is_hopeless then
           'Every request failed for a day. The last problem: ' || words end
     from before b where w.id = b.id
     returning w.id, w.paused_at, b.paused_at is null as was_running
@@ -201,8 +203,8 @@ as $$
   select 'webhook_stopped', n.id, n.paused_at from noted n where n.was_running and n.paused_at is not null
 $$;
 comment on function private.note_webhook_failure is
-  'After five failures in a row a webhook rests, for longer each time, up to an hour. After a day of only failures it is '
-  'paused, and at once where the receiver says that it is gone: its events wait, and a mail to staff says so.';
+  'After five failures in a row a webhook rests, for longer each time, up to an hour. After a day of only failures, nine at '
+  'least, it is paused, and at once where the receiver says that it is gone: its events wait, and a mail to staff says so.';
 
 create function private.is_still_stopped(mail public.outbox) returns boolean
 language sql stable
