@@ -2013,6 +2013,7 @@ export type Database = {
           claimed_until: string | null;
           created_at: string;
           followed_up_at: string | null;
+          former_recipients: string[];
           handover_id: string | null;
           id: string;
           kind: Database['public']['Enums']['mail_kind'];
@@ -2038,6 +2039,7 @@ export type Database = {
           claimed_until?: string | null;
           created_at?: string;
           followed_up_at?: string | null;
+          former_recipients?: string[];
           handover_id?: string | null;
           id?: string;
           kind: Database['public']['Enums']['mail_kind'];
@@ -2062,6 +2064,7 @@ export type Database = {
           claimed_until?: string | null;
           created_at?: string;
           followed_up_at?: string | null;
+          former_recipients?: string[];
           handover_id?: string | null;
           id?: string;
           kind?: Database['public']['Enums']['mail_kind'];

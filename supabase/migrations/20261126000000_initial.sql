@@ -4848,14 +4848,24 @@ create type public.mail_kind as enum (
 );
 
 -- A reminder is canceled where the lead was answered, or no one was left to notify, before it was sent; word of a page
--- if the person who waits for it no longer wants mail.
+-- if the person who waits for it no longer wants mail; a guide or a question that failed, if its mailbox gets another.
 create type public.mail_status as enum ('queued', 'sent', 'failed', 'canceled');
+
+create function private.is_staff_mail(kind public.mail_kind) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  select kind in ('lead_notice', 'contact_notice', 'lead_reminder', 'webhook_stopped')
+$$;
+-- An index of the outbox calls it.
+grant execute on function private.is_staff_mail to service_role;
 
 create table public.outbox (
   id uuid primary key default gen_random_uuid(),
   kind public.mail_kind not null,
   -- A notice has none until its first claim, so an address that is set today also applies to notices from yesterday.
   recipient text,
+  former_recipients text[] not null default '{}',
   lead_id uuid references public.leads (id) on delete cascade,
   message_id uuid references public.contact_messages (id) on delete cascade,
   status public.mail_status not null default 'queued',
@@ -4901,6 +4911,9 @@ comment on table public.outbox is
   'The mail that leads and messages ask for: for the visitor the guide, before it a confirmation where the owner wants '
   'one; word of a page that they wait for; a notice and reminders for the staff; a request for the partner that its agreement names, and word of its end; word of a stopped webhook. Written by triggers in the same transaction as the lead or the message, delivered by '
   'the function deliver-outbox, deleted with them.';
+comment on column public.outbox.former_recipients is
+  'Of mail to a visitor that staff sent again after they corrected the address: where it went before, in lower case. The '
+  'links of those mails still work.';
 comment on column public.outbox.link_expires_at is
   'Until when the link of a confirmation works. Set by the first attempt: a repetition is the same mail.';
 comment on column public.outbox.told is
@@ -4915,7 +4928,7 @@ comment on column public.outbox.stopped_at is
 comment on column public.outbox.followed_up_at is
   'Of a mail to a person of the roster: when its wait for an answer ended. Someone else is reminded, or no one has to be.';
 
-create index outbox_due on public.outbox (next_attempt_at, id) where status = 'queued';
+create index outbox_due on public.outbox (private.is_staff_mail(kind) desc, next_attempt_at, id) where status = 'queued';
 create index outbox_by_status on public.outbox (status, next_attempt_at);
 create index outbox_guides_by_mailbox on public.outbox (private.mailbox_of(recipient), created_at)
   where kind = 'guide';
@@ -4950,7 +4963,7 @@ begin
     select from public.outbox o
     where o.kind = 'guide' and private.mailbox_of(o.recipient) = mailbox and o.created_at > now() - interval '1 day'
       -- One that a clock sent that ran ahead would count until its time has come.
-      and (o.status = 'queued' or o.status <> 'failed' and private.is_recent(o.created_at, interval '1 day'))
+      and (o.status = 'queued' or o.status = 'sent' and private.is_recent(o.created_at, interval '1 day'))
   ) then
     insert into public.outbox (kind, recipient, lead_id, next_attempt_at) values ('guide', address, lead, due)
     on conflict on constraint outbox_one_mail_per_lead do nothing;
@@ -4965,23 +4978,54 @@ set search_path = ''
 as $$
 declare
   mailbox text := private.mailbox_of(address);
+  number text := (select private.normalized_phone(l.phone) from public.leads l where l.id = lead);
+  is_asked boolean;
+  asked int;
 begin
   perform pg_advisory_xact_lock(hashtextextended('guide ' || mailbox, 0));
   update public.outbox o set next_attempt_at = least(o.next_attempt_at, due)
     where o.kind = 'confirmation' and private.mailbox_of(o.recipient) = mailbox
       and o.created_at > now() - interval '1 day' and o.status = 'queued' and o.attempts = 0;
-  if not exists (
-    select from public.outbox o join public.leads l on l.id = o.lead_id
+  select coalesce(bool_or(private.normalized_phone(l.phone) is not distinct from number), false), count(*)
+    into is_asked, asked
+    from public.outbox o join public.leads l on l.id = o.lead_id
     where o.kind = 'confirmation' and private.mailbox_of(o.recipient) = mailbox
       and o.created_at > now() - interval '1 day' and l.confirmed_at is null
-      and (o.status = 'queued' or o.status <> 'failed' and private.is_recent(o.created_at, interval '1 day'))
-  ) then
+      and (o.status = 'queued' or o.status = 'sent' and private.is_recent(o.created_at, interval '1 day'));
+  if not is_asked and asked < 3 then
     insert into public.outbox (kind, recipient, lead_id, next_attempt_at) values ('confirmation', address, lead, due);
   end if;
 end
 $$;
 comment on function private.queue_confirmation is
-  'As long as its owner confirms nothing, a mailbox is asked once a day, however many requests name it.';
+  'As long as its owner confirms nothing, a mailbox is asked once a day about each phone number, and about three at most, '
+  'however many requests name it: the answer about one number counts for no other.';
+
+create function private.cancel_surplus_mail() returns void
+language sql
+set search_path = ''
+as $$
+  with failed as (
+    select o.id, o.kind, o.status, private.mailbox_of(l.email) as mailbox, o.created_at, asked.number
+    from public.outbox o
+    join public.leads l on l.id = o.lead_id
+    cross join lateral (
+      select case when o.kind = 'confirmation' then private.normalized_phone(l.phone) end as number) asked
+    where o.status = 'failed' and o.kind in ('guide', 'confirmation')
+  ), ranked as (
+    select f.*, row_number() over (
+      partition by f.kind, f.mailbox, f.number order by f.created_at desc, f.id) as place
+    from failed f
+  )
+  update public.outbox o set status = 'canceled' from ranked r
+  where o.id = r.id and (r.place > 1 or exists (
+    select from public.outbox g join public.leads l on l.id = g.lead_id
+    where g.kind = r.kind and private.mailbox_of(g.recipient) = r.mailbox
+      and (r.kind = 'guide' or private.normalized_phone(l.phone) is not distinct from r.number)
+      and (g.status = 'queued' or g.status = 'sent' and private.is_recent(g.sent_at, interval '1 day'))))
+$$;
+comment on function private.cancel_surplus_mail is
+  'Of the guides and questions that failed, cancels those whose mailbox gets a newer one, or got one within the last day.';
 
 -- Security definer, because no one may write the outbox; it answers administrators only.
 create function public.send_mail_again(mail_id uuid default null, all_failed boolean default false)
@@ -4994,6 +5038,9 @@ begin
     raise insufficient_privilege using message = 'Only administrators send mail again.';
   end if;
 
+  if all_failed then
+    perform private.cancel_surplus_mail();
+  end if;
   -- A second request changes little: mail that already waits keeps its key and only moves to the front.
   update public.outbox o set next_attempt_at = least(o.next_attempt_at, now())
     where o.id = send_mail_again.mail_id and o.status = 'queued' and o.claim_token is null;
@@ -5006,7 +5053,10 @@ begin
       next_attempt_at = now(), last_error = null,
       recipient = case when o.kind in ('partner_handover', 'partner_end') then o.recipient
         when not private.is_staff_mail(o.kind)
-        then (select l.email from public.leads l where l.id = o.lead_id) end
+        then (select l.email from public.leads l where l.id = o.lead_id) end,
+      former_recipients = case when o.kind in ('guide', 'confirmation', 'page_ready')
+          and o.recipient <> (select l.email from public.leads l where l.id = o.lead_id)
+        then array_remove(o.former_recipients, lower(o.recipient)) || lower(o.recipient) else o.former_recipients end
     where ((o.id = send_mail_again.mail_id and o.status <> 'queued') or (all_failed and o.status = 'failed'))
       and (o.kind <> 'confirmation'
         or exists (select from public.leads l where l.id = o.lead_id and l.confirmed_at is null))
@@ -5019,7 +5069,8 @@ end
 $$;
 comment on function public.send_mail_again is
   'Queues a mail that was sent or has failed once more; one that is queued is due at once. With all_failed every '
-  'mail that has failed, as after a wrong key of the provider. For administrators.';
+  'mail that has failed, as after a wrong key of the provider: of several guides of a mailbox the newest, unless it got one '
+  'within the last day. For administrators.';
 grant execute on function public.send_mail_again to authenticated;
 
 -- supabase/schemas/mail/delivery.sql
@@ -5037,13 +5088,6 @@ create table private.mail_hours (
 comment on table private.mail_hours is
   'How many mails were begun in an hour, to visitors and to staff. Attempts after the first are not counted.';
 
-create function private.is_staff_mail(kind public.mail_kind) returns boolean
-language sql immutable
-set search_path = ''
-as $$
-  select kind in ('lead_notice', 'contact_notice', 'lead_reminder', 'webhook_stopped')
-$$;
-
 create function private.is_below_mail_limit(to_staff boolean) returns boolean
 language sql stable
 set search_path = ''
@@ -5060,18 +5104,32 @@ $$;
 comment on function private.is_below_mail_limit is
   'The ceilings are the settings guides_per_hour and notices_per_hour; 500 each where they are not set.';
 
-create function private.mail_is_due() returns boolean
+create function private.mail_is_due(beside uuid default null) returns boolean
 language sql stable
 set search_path = ''
 as $$
   select exists (
     select from public.outbox o
     where o.status = 'queued' and o.next_attempt_at <= now() and (o.claimed_until is null or o.claimed_until <= now())
+      and (beside is null or o.lead_id is distinct from beside)
       and (o.attempts > 0 or case when private.is_staff_mail(o.kind)
         then (select private.is_below_mail_limit(true)) else (select private.is_below_mail_limit(false)) end)
   )
 $$;
-comment on function private.mail_is_due() is 'Whether calling deliver-outbox now would find work.';
+comment on function private.mail_is_due is
+  'Whether calling deliver-outbox now would find work, beside the mail of one lead.';
+
+create function private.wake_delivery() returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform private.call_function('deliver-outbox', 60000);
+exception when others then
+  -- The clock calls it anyway: no request is lost for this.
+  null;
+end
+$$;
 
 create function private.mail_facts(mail public.outbox) returns jsonb
 language plpgsql stable
@@ -5109,14 +5167,21 @@ declare
   to_visitors boolean := private.is_below_mail_limit(false);
 begin
   loop
-    -- Skipping what others hold lets any number of workers run side by side.
+    -- Skipping what others hold lets any number of workers run side by side. Notices of new leads do not wait for mail
+    -- to visitors.
     select o.* into mail from public.outbox o
       where o.status = 'queued' and o.next_attempt_at <= now()
         and (o.claimed_until is null or o.claimed_until <= now())
         and (o.attempts > 0 or case when private.is_staff_mail(o.kind) then to_staff else to_visitors end)
-      order by o.next_attempt_at, o.id limit 1 for update skip locked;
+      order by private.is_staff_mail(o.kind) desc, o.next_attempt_at, o.id limit 1 for update skip locked;
     if not found then
       return;
+    end if;
+    if mail.kind = 'partner_handover' and private.waits_for_partner(mail.lead_id) then
+      -- Nobody looks at it at each claim, and it is not late.
+      update public.outbox o set next_attempt_at = now() + interval '1 hour', claim_token = null, claimed_until = null
+        where o.id = mail.id;
+      continue;
     end if;
     if mail.attempts < 8 then
       exit when private.address_notice(mail) and private.may_reach_partner(mail) and private.is_still_stopped(mail);
@@ -5152,7 +5217,7 @@ begin
 end
 $$;
 comment on function public.claim_mail is
-  'Takes the mail that has waited longest, for thirty seconds, with the lead, the message, the hand-over or the webhook it is about. Notices go '
+  'Takes the mail that has waited longest, that to staff first, for thirty seconds, with the lead, the message, the hand-over or the webhook it is about. Notices go '
   'to a person of the roster; without one to the setting notice_email, or where there is none to the given address. For '
   'the service key.';
 grant execute on function public.claim_mail to service_role;
@@ -5422,6 +5487,7 @@ set search_path = ''
 as $$
 declare
   mail public.outbox;
+  address text;
   mailbox text;
   of_lead public.leads;
 begin
@@ -5437,11 +5503,14 @@ begin
     select o.* into mail from public.outbox o
       where o.id = split_part(token, '.', 1)::uuid and o.kind in ('guide', 'confirmation', 'page_ready');
   end if;
-  if mail.id is null or private.withdrawal_token(mail.id, mail.recipient) <> token then
+  -- Sent again to a corrected address, a mail is still in the mailbox that it went to before.
+  select a into address from unnest(mail.former_recipients || mail.recipient) a
+    where private.withdrawal_token(mail.id, a) = token limit 1;
+  if address is null then
     return next;
     return;
   end if;
-  mailbox := private.mailbox_of(mail.recipient);
+  mailbox := private.mailbox_of(address);
   -- Before the lock of the mailbox, which a lead that is just coming takes too.
   perform private.lock_withdrawals();
   perform pg_advisory_xact_lock(hashtextextended('guide ' || mailbox, 0));
@@ -5449,7 +5518,7 @@ begin
   -- Staff may have corrected the address since: then the number is another person's.
   perform set_config('gold_atlas.withdrawn_by', 'link', true);
   perform private.record_withdrawal(
-    mail.recipient, case when private.mailbox_of(of_lead.email) = mailbox then of_lead.phone end);
+    address, case when private.mailbox_of(of_lead.email) = mailbox then of_lead.phone end);
   perform set_config('gold_atlas.withdrawn_by', '', true);
   perform private.cancel_waiting(mailbox);
   outcome := 'withdrawn';
@@ -5770,6 +5839,7 @@ as $$
 declare
   leads int;
   messages int;
+  is_awake boolean := private.mail_is_due();
 begin
   update public.outbox o set next_attempt_at = least(o.next_attempt_at, now())
   where o.status = 'queued' and o.attempts = 0 and (
@@ -5784,6 +5854,9 @@ begin
   update public.contact_messages m set held_until = null
     where m.held_until > now() and (submission is null or m.id = submission);
   get diagnostics messages = row_count;
+  if leads + messages > 0 and not is_awake then
+    perform private.wake_delivery();
+  end if;
   return leads + messages;
 end
 $$;
@@ -8130,21 +8203,15 @@ comment on function private.queue_reminders is
   'the clock of the local backend; up to 200 mails are looked at each time.';
 
 -- A minute until the clock calls is long for someone who waits. pg_net sends when the transaction commits. If other
--- mail is due, a worker is on its way already.
+-- mail is due that may be sent now, a worker is on its way already.
 create function private.call_delivery_for_lead() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  if new.held_until is null and not exists (
-    select from public.outbox o
-    where o.status = 'queued' and o.next_attempt_at <= now() and o.lead_id is distinct from new.id
-  ) then
-    perform private.call_function('deliver-outbox', 60000);
+  if new.held_until is null and not private.mail_is_due(new.id) then
+    perform private.wake_delivery();
   end if;
-  return null;
-exception when others then
-  -- The clock calls it anyway: no request is lost for this.
   return null;
 end
 $$;
@@ -8720,7 +8787,9 @@ begin
   get diagnostics messages = row_count;
   delete from public.leads l where l.id in (select g.id from private.leads_of(address) g);
   get diagnostics leads = row_count;
-  -- A lead that is another person's stays, and no longer names who is deleted.
+  -- A lead that is another person's stays, with its mail, and no longer names who is deleted.
+  update public.outbox o set former_recipients = array_remove(o.former_recipients, lower(btrim(address)))
+  where lower(btrim(address)) = any (o.former_recipients);
   update public.lead_events e
   set former = private.without_contact(e.former, address), present = private.without_contact(e.present, address)
   where e.kind = 'contact' and e.lead_id = any (private.changed_leads_of(address));
@@ -9782,8 +9851,19 @@ begin
           order by d.next_attempt_at, d.sequence limit 1 for update of d skip locked;
       end if;
       exit when not found;
+      if found_one.event = 'lead.handed_over' and private.waits_for_partner(found_one.lead_id) then
+        update public.webhook_deliveries d set next_attempt_at = now() + interval '1 hour', claim_token = null,
+            claimed_until = null
+          where d.id = found_one.id;
+        continue;
+      end if;
       data := private.webhook_data(found_one, hook.purpose);
-      if data is null then
+      if data is null and exists (select from public.webhook_attempts a where a.delivery_id = found_one.id) then
+        -- What a partner was told stays in the log, even where nothing may follow.
+        update public.webhook_deliveries d set status = 'failed', ended_at = now(), claim_token = null,
+            claimed_until = null, last_problem = 'The request had been answered or had ended.'
+          where d.id = found_one.id;
+      elsif data is null then
         delete from public.webhook_deliveries d where d.id = found_one.id;
       elsif found_one.attempts >= 9 then
         update public.webhook_deliveries d set status = 'failed', ended_at = now(), claim_token = null,
@@ -9823,7 +9903,9 @@ language sql
 set search_path = ''
 as $$
   with before as (
-    select w.id, w.paused_at from public.webhooks w where w.id = webhook for update
+    -- As many failures as the attempts of one event within a day: where the clock stood still for a day, two prove nothing.
+    select w.id, w.paused_at, w.failing_since <= now() - interval '1 day' and w.failures_in_a_row >= 8 as is_hopeless
+    from public.webhooks w where w.id = webhook for update
   ), noted as (
     update public.webhooks w set
       failing_since = coalesce(w.failing_since, now()),
@@ -9834,11 +9916,11 @@ as $$
         when w.failures_in_a_row >= 4
           then now() + interval '1 minute' * least(power(2, least(w.failures_in_a_row - 4, 6)), 60) end,
       paused_at = coalesce(w.paused_at, case
-        when is_gone or w.failing_since <= now() - interval '1 day' then now() end),
+        when is_gone or b.is_hopeless then now() end),
       pause_reason = case
         when w.paused_at is not null then w.pause_reason
         when is_gone then 'The receiver responded that it no longer exists (410).'
-        when w.failing_since <= now() - interval '1 day' then
+        when b.is_hopeless then
           'Every request failed for a day. The last problem: ' || words end
     from before b where w.id = b.id
     returning w.id, w.paused_at, b.paused_at is null as was_running
@@ -9847,8 +9929,8 @@ as $$
   select 'webhook_stopped', n.id, n.paused_at from noted n where n.was_running and n.paused_at is not null
 $$;
 comment on function private.note_webhook_failure is
-  'After five failures in a row a webhook rests, for longer each time, up to an hour. After a day of only failures it is '
-  'paused, and at once where the receiver says that it is gone: its events wait, and a mail to staff says so.';
+  'After five failures in a row a webhook rests, for longer each time, up to an hour. After a day of only failures, nine at '
+  'least, it is paused, and at once where the receiver says that it is gone: its events wait, and a mail to staff says so.';
 
 create function private.is_still_stopped(mail public.outbox) returns boolean
 language sql stable
@@ -9956,10 +10038,16 @@ declare
   replayed int;
 begin
   perform private.require_webhook(webhook);
+  if exists (
+    select from public.webhook_deliveries d
+    where d.id = delivery and d.webhook_id = webhook and not private.may_be_told(d)
+  ) then
+    raise sqlstate 'PT400' using message = 'This request has been answered or has ended, so it is not sent again.';
+  end if;
   update public.webhook_deliveries d set status = 'queued', ended_at = null, attempts = 0, next_attempt_at = now(),
       last_problem = null
     where d.webhook_id = webhook and d.status <> 'queued'
-      and case when delivery is null then d.status = 'failed' else d.id = delivery end;
+      and case when delivery is null then d.status = 'failed' and private.may_be_told(d) else d.id = delivery end;
   get diagnostics replayed = row_count;
   -- Asking twice is asking once: what waits already is only no longer put off.
   update public.webhook_deliveries d set next_attempt_at = least(d.next_attempt_at, now())
@@ -9970,7 +10058,8 @@ begin
 end
 $$;
 comment on function public.replay_webhook is
-  'Tells one event again, or all that have failed, under the ids that they have; answers how many. For administrators.';
+  'Tells one event again, or all that have failed, under the ids that they have; answers how many. PT400 for a hand-over '
+  'that has been answered or has ended. For administrators.';
 grant execute on function public.replay_webhook to authenticated;
 
 create function public.test_webhook(webhook uuid) returns uuid
@@ -10048,7 +10137,8 @@ comment on column public.partners.time_zone is 'In which its days, months and ho
 comment on column public.partners.days is 'The days on which it is sent requests, from 1, Monday.';
 comment on column public.partners.opens_at is 'From when on these days; null: the whole day.';
 comment on column public.partners.webhook_id is 'The webhook that is told of requests, where there is no email address.';
-comment on column public.partners.paused_at is 'Since when it is given no further request. Null: it is.';
+comment on column public.partners.paused_at is
+  'Since when it is given no further request, and what waits for it is not sent. Null: it is.';
 comment on column public.partners.updated_at is 'The version that staff edit.';
 
 create index partners_by_creator on public.partners (created_by);
@@ -10078,7 +10168,7 @@ create table private.partner_days (
   primary key (partner_id, day)
 );
 comment on table private.partner_days is
-  'How many requests a partner was given on a day of its own time zone. A request that is deleted, returned or could not be '
+  'How many requests a partner was given to be sent on a day of its own time zone. A request that is deleted, returned or could not be '
   'delivered still counts, so that no cap is ever passed.';
 
 create function private.covers_zip(partner public.partners, zip text) returns boolean
@@ -10088,37 +10178,6 @@ as $$
   select left(zip, 3) = any (partner.zips) or left(zip, 5) = any (partner.zips)
     or exists (select from private.run_of_zip(zip) r where r.state_slug = any (partner.states))
 $$;
-
-create function private.partner_day(partner public.partners) returns date
-language sql stable
-set search_path = ''
-as $$
-  select (now() at time zone partner.time_zone)::date
-$$;
-
-create function private.taken_by(partner public.partners, since date) returns int
-language sql stable
-set search_path = ''
-as $$
-  select coalesce(sum(d.taken), 0)::int from private.partner_days d where d.partner_id = partner.id and d.day >= since
-$$;
-
-create function private.why_not_given(partner public.partners, zip text) returns text
-language sql stable
-set search_path = ''
-as $$
-  select case
-    when partner.paused_at is not null then 'paused'
-    when exists (select from public.webhooks w where w.id = partner.webhook_id and w.paused_at is not null) then 'unreachable'
-    when not private.covers_zip(partner, zip) then 'place'
-    when private.taken_by(partner, private.partner_day(partner)) >= partner.cap_per_day then 'cap_per_day'
-    when private.taken_by(partner, date_trunc('month', private.partner_day(partner))::date) >= partner.cap_per_month
-      then 'cap_per_month'
-  end
-$$;
-comment on function private.why_not_given is
-  'Why a partner is given no request from a ZIP code now; null: it is. The hours are no reason: outside of them a request '
-  'waits until they begin.';
 
 create function private.next_opening(partner public.partners, at timestamptz) returns timestamptz
 language sql stable
@@ -10137,6 +10196,40 @@ as $$
   where d.closes > at
 $$;
 comment on function private.next_opening is 'When a partner may be sent what it is given at a time: right then, or when its hours begin.';
+
+create function private.partner_day(partner public.partners) returns date
+language sql stable
+set search_path = ''
+as $$
+  select (private.next_opening(partner, now()) at time zone partner.time_zone)::date
+$$;
+comment on function private.partner_day is
+  'The day, in its own time zone, on which a partner is sent what it is given now: a cap counts that day, so that what '
+  'waits over closed days passes none.';
+
+create function private.taken_by(partner public.partners, since date, until date default 'infinity') returns int
+language sql stable
+set search_path = ''
+as $$
+  select coalesce(sum(d.taken), 0)::int from private.partner_days d where d.partner_id = partner.id and d.day between since and until
+$$;
+
+create function private.why_not_given(partner public.partners, zip text) returns text
+language sql stable
+set search_path = ''
+as $$
+  select case
+    when partner.paused_at is not null then 'paused'
+    when exists (select from public.webhooks w where w.id = partner.webhook_id and w.paused_at is not null) then 'unreachable'
+    when not private.covers_zip(partner, zip) then 'place'
+    when private.taken_by(partner, private.partner_day(partner)) >= partner.cap_per_day then 'cap_per_day'
+    when private.taken_by(partner, date_trunc('month', private.partner_day(partner))::date) >= partner.cap_per_month
+      then 'cap_per_month'
+  end
+$$;
+comment on function private.why_not_given is
+  'Why a partner is given no request from a ZIP code now; null: it is. The hours are no reason: outside of them a request '
+  'waits until they begin.';
 
 create function public.partner_for_zip(zip text) returns table (partner text)
 language sql stable security definer
@@ -10160,15 +10253,16 @@ as $$
 begin
   perform private.require_admin();
   return query
-  select p.id, private.taken_by(p, private.partner_day(p)),
-    private.taken_by(p, date_trunc('month', private.partner_day(p))::date),
+  select p.id, private.taken_by(p, d.today, d.today),
+    private.taken_by(p, date_trunc('month', d.today)::date, (date_trunc('month', d.today) + interval '1 month - 1 day')::date),
     (select count(*)::int from public.lead_handovers h where h.partner_id = p.id and h.state = 'offered'),
     (select count(*)::int from public.lead_handovers h where h.partner_id = p.id and h.state = 'failed')
-  from public.partners p;
+  from public.partners p
+  cross join lateral (select (now() at time zone p.time_zone)::date as today) d;
 end
 $$;
 comment on function public.partner_counts is
-  'What each partner was given today and this month, by its own calendar, what waits to be sent and what could not be. For '
+  'What each partner is sent today and this month, by its own calendar, what waits to be sent and what could not be. For '
   'administrators.';
 grant execute on function public.partner_counts to authenticated;
 
@@ -10295,16 +10389,23 @@ create function public.pause_partner(partner uuid, is_paused boolean) returns vo
 language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  changed public.partners;
 begin
   perform private.require_admin();
   update public.partners p set
     paused_at = case when is_paused then coalesce(p.paused_at, now()) end,
     updated_at = clock_timestamp(), changed_by = auth.uid()
-  where p.id = partner and (p.paused_at is not null) <> is_paused;
+  where p.id = partner and (p.paused_at is not null) <> is_paused
+  returning p.* into changed;
+  if changed.id is not null and not is_paused then
+    perform private.send_to_resumed(changed);
+  end if;
 end
 $$;
 comment on function public.pause_partner is
-  'Gives a partner no further request, or gives it requests again. What it was given before stays. For administrators.';
+  'Sends a partner nothing more and gives it no further request, or sends it what waited and gives it requests again. What '
+  'it has stays. For administrators.';
 grant execute on function public.pause_partner to authenticated;
 
 create function public.delete_partner(partner uuid) returns void
@@ -10765,6 +10866,34 @@ $$;
 comment on function private.may_reach_partner is
   'Decides, when the mail to a partner is about to be sent, whether it still may be: its data are those of that moment.';
 
+create function private.waits_for_partner(of_lead uuid) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select exists (
+    select from public.lead_handovers h join public.partners p on p.id = h.partner_id
+    where h.lead_id = of_lead and h.state in ('offered', 'delivered', 'failed') and p.paused_at is not null)
+$$;
+comment on function private.waits_for_partner is
+  'Whether a hand-over that is about to be sent waits, since its partner is paused. pause_partner has it sent when the '
+  'partner goes on.';
+
+create function private.send_to_resumed(partner public.partners) returns void
+language sql
+set search_path = ''
+as $$
+  update public.outbox o set next_attempt_at = private.next_opening(partner, now())
+    from public.lead_handovers h
+    where h.partner_id = partner.id and o.lead_id = h.lead_id and o.kind = 'partner_handover'
+      and o.status = 'queued' and o.claim_token is null;
+  update public.webhook_deliveries d set next_attempt_at = private.next_opening(partner, now())
+    from public.lead_handovers h
+    where h.partner_id = partner.id and d.lead_id = h.lead_id and d.event = 'lead.handed_over'
+      and d.status = 'queued' and d.claim_token is null;
+  select private.wake_webhooks();
+$$;
+comment on function private.send_to_resumed is 'Has a partner sent what waited for it while it was paused, in its hours.';
+
 create function private.handover_token(handover public.lead_handovers) returns text
 language sql stable
 set search_path = ''
@@ -10797,6 +10926,14 @@ as $$
   where h.lead_id = of_lead and h.state in ('offered', 'delivered', 'failed') and private.withheld_from_partner(l) = '{}'
 $$;
 comment on function private.handed_over is 'The same of a lead, at the moment of sending. Null: nothing may be sent.';
+
+create function private.may_be_told(delivery public.webhook_deliveries) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select delivery.event <> 'lead.handed_over' or private.handed_over(delivery.lead_id) is not null
+$$;
+comment on function private.may_be_told is 'Whether staff may have an event told again: a hand-over only while it is open.';
 
 create function private.partner_mail(mail public.outbox) returns jsonb
 language sql stable

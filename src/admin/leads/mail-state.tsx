@@ -30,8 +30,11 @@ const states: Record<EntryMail['status'], { label: string; tone: BadgeTone }> = 
 
 const attemptsText = (attempts: number) => (attempts === 1 ? '1 attempt' : `${attempts} attempts`);
 
-const CANCELED = {
+const CANCELED: Partial<Record<EntryMail['kind'], string>> = {
+  guide: 'Not sent: this address got the guide of another request. Each gets one a day.',
+  confirmation: 'Not sent: this address is asked about the same number because of another request.',
   page_ready: 'Not sent: this person asked for no more emails.',
+  lead_notice: 'No longer needed: the person withdrew the request.',
   lead_reminder: 'No longer needed: the lead was answered, or no one was left to notify.',
   partner_handover: 'Not sent: the person withdrew, or the request is ours again.',
 };
@@ -48,8 +51,7 @@ function storyOf({
 }: EntryMail): string {
   const to = recipient ? ` to ${recipient}` : '';
   if (status === 'sent') return `${sent_at ? minuteText(sent_at) : ''}${to}`;
-  if (status === 'canceled')
-    return CANCELED[kind === 'page_ready' || kind === 'partner_handover' ? kind : 'lead_reminder'];
+  if (status === 'canceled') return CANCELED[kind] ?? 'No longer needed.';
   const reason = last_error?.replace(/\.$/, '');
   if (status === 'failed')
     return `${reason ?? 'Unknown reason'}. Gave up after ${attemptsText(attempts)}${to}.`;

@@ -22,6 +22,7 @@ as $$
 declare
   leads int;
   messages int;
+  is_awake boolean := private.mail_is_due();
 begin
   update public.outbox o set next_attempt_at = least(o.next_attempt_at, now())
   where o.status = 'queued' and o.attempts = 0 and (
@@ -36,6 +37,9 @@ begin
   update public.contact_messages m set held_until = null
     where m.held_until > now() and (submission is null or m.id = submission);
   get diagnostics messages = row_count;
+  if leads + messages > 0 and not is_awake then
+    perform private.wake_delivery();
+  end if;
   return leads + messages;
 end
 $$;

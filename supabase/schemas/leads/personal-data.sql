@@ -261,7 +261,9 @@ begin
   get diagnostics messages = row_count;
   delete from public.leads l where l.id in (select g.id from private.leads_of(address) g);
   get diagnostics leads = row_count;
-  -- A lead that is another person's stays, and no longer names who is deleted.
+  -- A lead that is another person's stays, with its mail, and no longer names who is deleted.
+  update public.outbox o set former_recipients = array_remove(o.former_recipients, lower(btrim(address)))
+  where lower(btrim(address)) = any (o.former_recipients);
   update public.lead_events e
   set former = private.without_contact(e.former, address), present = private.without_contact(e.present, address)
   where e.kind = 'contact' and e.lead_id = any (private.changed_leads_of(address));

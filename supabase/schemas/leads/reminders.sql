@@ -171,21 +171,15 @@ comment on function private.queue_reminders is
   'the clock of the local backend; up to 200 mails are looked at each time.';
 
 -- A minute until the clock calls is long for someone who waits. pg_net sends when the transaction commits. If other
--- mail is due, a worker is on its way already.
+-- mail is due that may be sent now, a worker is on its way already.
 create function private.call_delivery_for_lead() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  if new.held_until is null and not exists (
-    select from public.outbox o
-    where o.status = 'queued' and o.next_attempt_at <= now() and o.lead_id is distinct from new.id
-  ) then
-    perform private.call_function('deliver-outbox', 60000);
+  if new.held_until is null and not private.mail_is_due(new.id) then
+    perform private.wake_delivery();
   end if;
-  return null;
-exception when others then
-  -- The clock calls it anyway: no request is lost for this.
   return null;
 end
 $$;

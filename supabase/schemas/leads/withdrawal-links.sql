@@ -98,6 +98,7 @@ set search_path = ''
 as $$
 declare
   mail public.outbox;
+  address text;
   mailbox text;
   of_lead public.leads;
 begin
@@ -113,11 +114,14 @@ begin
     select o.* into mail from public.outbox o
       where o.id = split_part(token, '.', 1)::uuid and o.kind in ('guide', 'confirmation', 'page_ready');
   end if;
-  if mail.id is null or private.withdrawal_token(mail.id, mail.recipient) <> token then
+  -- Sent again to a corrected address, a mail is still in the mailbox that it went to before.
+  select a into address from unnest(mail.former_recipients || mail.recipient) a
+    where private.withdrawal_token(mail.id, a) = token limit 1;
+  if address is null then
     return next;
     return;
   end if;
-  mailbox := private.mailbox_of(mail.recipient);
+  mailbox := private.mailbox_of(address);
   -- Before the lock of the mailbox, which a lead that is just coming takes too.
   perform private.lock_withdrawals();
   perform pg_advisory_xact_lock(hashtextextended('guide ' || mailbox, 0));
@@ -125,7 +129,7 @@ begin
   -- Staff may have corrected the address since: then the number is another person's.
   perform set_config('gold_atlas.withdrawn_by', 'link', true);
   perform private.record_withdrawal(
-    mail.recipient, case when private.mailbox_of(of_lead.email) = mailbox then of_lead.phone end);
+    address, case when private.mailbox_of(of_lead.email) = mailbox then of_lead.phone end);
   perform set_config('gold_atlas.withdrawn_by', '', true);
   perform private.cancel_waiting(mailbox);
   outcome := 'withdrawn';

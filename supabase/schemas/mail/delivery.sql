@@ -11,13 +11,6 @@ create table private.mail_hours (
 comment on table private.mail_hours is
   'How many mails were begun in an hour, to visitors and to staff. Attempts after the first are not counted.';
 
-create function private.is_staff_mail(kind public.mail_kind) returns boolean
-language sql immutable
-set search_path = ''
-as $$
-  select kind in ('lead_notice', 'contact_notice', 'lead_reminder', 'webhook_stopped')
-$$;
-
 create function private.is_below_mail_limit(to_staff boolean) returns boolean
 language sql stable
 set search_path = ''
@@ -34,18 +27,32 @@ $$;
 comment on function private.is_below_mail_limit is
   'The ceilings are the settings guides_per_hour and notices_per_hour; 500 each where they are not set.';
 
-create function private.mail_is_due() returns boolean
+create function private.mail_is_due(beside uuid default null) returns boolean
 language sql stable
 set search_path = ''
 as $$
   select exists (
     select from public.outbox o
     where o.status = 'queued' and o.next_attempt_at <= now() and (o.claimed_until is null or o.claimed_until <= now())
+      and (beside is null or o.lead_id is distinct from beside)
       and (o.attempts > 0 or case when private.is_staff_mail(o.kind)
         then (select private.is_below_mail_limit(true)) else (select private.is_below_mail_limit(false)) end)
   )
 $$;
-comment on function private.mail_is_due() is 'Whether calling deliver-outbox now would find work.';
+comment on function private.mail_is_due is
+  'Whether calling deliver-outbox now would find work, beside the mail of one lead.';
+
+create function private.wake_delivery() returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform private.call_function('deliver-outbox', 60000);
+exception when others then
+  -- The clock calls it anyway: no request is lost for this.
+  null;
+end
+$$;
 
 create function private.mail_facts(mail public.outbox) returns jsonb
 language plpgsql stable
@@ -83,14 +90,21 @@ declare
   to_visitors boolean := private.is_below_mail_limit(false);
 begin
   loop
-    -- Skipping what others hold lets any number of workers run side by side.
+    -- Skipping what others hold lets any number of workers run side by side. Notices of new leads do not wait for mail
+    -- to visitors.
     select o.* into mail from public.outbox o
       where o.status = 'queued' and o.next_attempt_at <= now()
         and (o.claimed_until is null or o.claimed_until <= now())
         and (o.attempts > 0 or case when private.is_staff_mail(o.kind) then to_staff else to_visitors end)
-      order by o.next_attempt_at, o.id limit 1 for update skip locked;
+      order by private.is_staff_mail(o.kind) desc, o.next_attempt_at, o.id limit 1 for update skip locked;
     if not found then
       return;
+    end if;
+    if mail.kind = 'partner_handover' and private.waits_for_partner(mail.lead_id) then
+      -- Nobody looks at it at each claim, and it is not late.
+      update public.outbox o set next_attempt_at = now() + interval '1 hour', claim_token = null, claimed_until = null
+        where o.id = mail.id;
+      continue;
     end if;
     if mail.attempts < 8 then
       exit when private.address_notice(mail) and private.may_reach_partner(mail) and private.is_still_stopped(mail);
@@ -126,7 +140,7 @@ begin
 end
 $$;
 comment on function public.claim_mail is
-  'Takes the mail that has waited longest, for thirty seconds, with the lead, the message, the hand-over or the webhook it is about. Notices go '
+  'Takes the mail that has waited longest, that to staff first, for thirty seconds, with the lead, the message, the hand-over or the webhook it is about. Notices go '
   'to a person of the roster; without one to the setting notice_email, or where there is none to the given address. For '
   'the service key.';
 grant execute on function public.claim_mail to service_role;

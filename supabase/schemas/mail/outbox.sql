@@ -6,14 +6,24 @@ create type public.mail_kind as enum (
 );
 
 -- A reminder is canceled where the lead was answered, or no one was left to notify, before it was sent; word of a page
--- if the person who waits for it no longer wants mail.
+-- if the person who waits for it no longer wants mail; a guide or a question that failed, if its mailbox gets another.
 create type public.mail_status as enum ('queued', 'sent', 'failed', 'canceled');
+
+create function private.is_staff_mail(kind public.mail_kind) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  select kind in ('lead_notice', 'contact_notice', 'lead_reminder', 'webhook_stopped')
+$$;
+-- An index of the outbox calls it.
+grant execute on function private.is_staff_mail to service_role;
 
 create table public.outbox (
   id uuid primary key default gen_random_uuid(),
   kind public.mail_kind not null,
   -- A notice has none until its first claim, so an address that is set today also applies to notices from yesterday.
   recipient text,
+  former_recipients text[] not null default '{}',
   lead_id uuid references public.leads (id) on delete cascade,
   message_id uuid references public.contact_messages (id) on delete cascade,
   status public.mail_status not null default 'queued',
@@ -59,6 +69,9 @@ comment on table public.outbox is
   'The mail that leads and messages ask for: for the visitor the guide, before it a confirmation where the owner wants '
   'one; word of a page that they wait for; a notice and reminders for the staff; a request for the partner that its agreement names, and word of its end; word of a stopped webhook. Written by triggers in the same transaction as the lead or the message, delivered by '
   'the function deliver-outbox, deleted with them.';
+comment on column public.outbox.former_recipients is
+  'Of mail to a visitor that staff sent again after they corrected the address: where it went before, in lower case. The '
+  'links of those mails still work.';
 comment on column public.outbox.link_expires_at is
   'Until when the link of a confirmation works. Set by the first attempt: a repetition is the same mail.';
 comment on column public.outbox.told is
@@ -73,7 +86,7 @@ comment on column public.outbox.stopped_at is
 comment on column public.outbox.followed_up_at is
   'Of a mail to a person of the roster: when its wait for an answer ended. Someone else is reminded, or no one has to be.';
 
-create index outbox_due on public.outbox (next_attempt_at, id) where status = 'queued';
+create index outbox_due on public.outbox (private.is_staff_mail(kind) desc, next_attempt_at, id) where status = 'queued';
 create index outbox_by_status on public.outbox (status, next_attempt_at);
 create index outbox_guides_by_mailbox on public.outbox (private.mailbox_of(recipient), created_at)
   where kind = 'guide';
@@ -108,7 +121,7 @@ begin
     select from public.outbox o
     where o.kind = 'guide' and private.mailbox_of(o.recipient) = mailbox and o.created_at > now() - interval '1 day'
       -- One that a clock sent that ran ahead would count until its time has come.
-      and (o.status = 'queued' or o.status <> 'failed' and private.is_recent(o.created_at, interval '1 day'))
+      and (o.status = 'queued' or o.status = 'sent' and private.is_recent(o.created_at, interval '1 day'))
   ) then
     insert into public.outbox (kind, recipient, lead_id, next_attempt_at) values ('guide', address, lead, due)
     on conflict on constraint outbox_one_mail_per_lead do nothing;
@@ -123,23 +136,54 @@ set search_path = ''
 as $$
 declare
   mailbox text := private.mailbox_of(address);
+  number text := (select private.normalized_phone(l.phone) from public.leads l where l.id = lead);
+  is_asked boolean;
+  asked int;
 begin
   perform pg_advisory_xact_lock(hashtextextended('guide ' || mailbox, 0));
   update public.outbox o set next_attempt_at = least(o.next_attempt_at, due)
     where o.kind = 'confirmation' and private.mailbox_of(o.recipient) = mailbox
       and o.created_at > now() - interval '1 day' and o.status = 'queued' and o.attempts = 0;
-  if not exists (
-    select from public.outbox o join public.leads l on l.id = o.lead_id
+  select coalesce(bool_or(private.normalized_phone(l.phone) is not distinct from number), false), count(*)
+    into is_asked, asked
+    from public.outbox o join public.leads l on l.id = o.lead_id
     where o.kind = 'confirmation' and private.mailbox_of(o.recipient) = mailbox
       and o.created_at > now() - interval '1 day' and l.confirmed_at is null
-      and (o.status = 'queued' or o.status <> 'failed' and private.is_recent(o.created_at, interval '1 day'))
-  ) then
+      and (o.status = 'queued' or o.status = 'sent' and private.is_recent(o.created_at, interval '1 day'));
+  if not is_asked and asked < 3 then
     insert into public.outbox (kind, recipient, lead_id, next_attempt_at) values ('confirmation', address, lead, due);
   end if;
 end
 $$;
 comment on function private.queue_confirmation is
-  'As long as its owner confirms nothing, a mailbox is asked once a day, however many requests name it.';
+  'As long as its owner confirms nothing, a mailbox is asked once a day about each phone number, and about three at most, '
+  'however many requests name it: the answer about one number counts for no other.';
+
+create function private.cancel_surplus_mail() returns void
+language sql
+set search_path = ''
+as $$
+  with failed as (
+    select o.id, o.kind, o.status, private.mailbox_of(l.email) as mailbox, o.created_at, asked.number
+    from public.outbox o
+    join public.leads l on l.id = o.lead_id
+    cross join lateral (
+      select case when o.kind = 'confirmation' then private.normalized_phone(l.phone) end as number) asked
+    where o.status = 'failed' and o.kind in ('guide', 'confirmation')
+  ), ranked as (
+    select f.*, row_number() over (
+      partition by f.kind, f.mailbox, f.number order by f.created_at desc, f.id) as place
+    from failed f
+  )
+  update public.outbox o set status = 'canceled' from ranked r
+  where o.id = r.id and (r.place > 1 or exists (
+    select from public.outbox g join public.leads l on l.id = g.lead_id
+    where g.kind = r.kind and private.mailbox_of(g.recipient) = r.mailbox
+      and (r.kind = 'guide' or private.normalized_phone(l.phone) is not distinct from r.number)
+      and (g.status = 'queued' or g.status = 'sent' and private.is_recent(g.sent_at, interval '1 day'))))
+$$;
+comment on function private.cancel_surplus_mail is
+  'Of the guides and questions that failed, cancels those whose mailbox gets a newer one, or got one within the last day.';
 
 -- Security definer, because no one may write the outbox; it answers administrators only.
 create function public.send_mail_again(mail_id uuid default null, all_failed boolean default false)
@@ -152,6 +196,9 @@ begin
     raise insufficient_privilege using message = 'Only administrators send mail again.';
   end if;
 
+  if all_failed then
+    perform private.cancel_surplus_mail();
+  end if;
   -- A second request changes little: mail that already waits keeps its key and only moves to the front.
   update public.outbox o set next_attempt_at = least(o.next_attempt_at, now())
     where o.id = send_mail_again.mail_id and o.status = 'queued' and o.claim_token is null;
@@ -164,7 +211,10 @@ begin
       next_attempt_at = now(), last_error = null,
       recipient = case when o.kind in ('partner_handover', 'partner_end') then o.recipient
         when not private.is_staff_mail(o.kind)
-        then (select l.email from public.leads l where l.id = o.lead_id) end
+        then (select l.email from public.leads l where l.id = o.lead_id) end,
+      former_recipients = case when o.kind in ('guide', 'confirmation', 'page_ready')
+          and o.recipient <> (select l.email from public.leads l where l.id = o.lead_id)
+        then array_remove(o.former_recipients, lower(o.recipient)) || lower(o.recipient) else o.former_recipients end
     where ((o.id = send_mail_again.mail_id and o.status <> 'queued') or (all_failed and o.status = 'failed'))
       and (o.kind <> 'confirmation'
         or exists (select from public.leads l where l.id = o.lead_id and l.confirmed_at is null))
@@ -177,5 +227,6 @@ end
 $$;
 comment on function public.send_mail_again is
   'Queues a mail that was sent or has failed once more; one that is queued is due at once. With all_failed every '
-  'mail that has failed, as after a wrong key of the provider. For administrators.';
+  'mail that has failed, as after a wrong key of the provider: of several guides of a mailbox the newest, unless it got one '
+  'within the last day. For administrators.';
 grant execute on function public.send_mail_again to authenticated;

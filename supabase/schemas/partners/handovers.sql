@@ -416,6 +416,34 @@ $$;
 comment on function private.may_reach_partner is
   'Decides, when the mail to a partner is about to be sent, whether it still may be: its data are those of that moment.';
 
+create function private.waits_for_partner(of_lead uuid) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select exists (
+    select from public.lead_handovers h join public.partners p on p.id = h.partner_id
+    where h.lead_id = of_lead and h.state in ('offered', 'delivered', 'failed') and p.paused_at is not null)
+$$;
+comment on function private.waits_for_partner is
+  'Whether a hand-over that is about to be sent waits, since its partner is paused. pause_partner has it sent when the '
+  'partner goes on.';
+
+create function private.send_to_resumed(partner public.partners) returns void
+language sql
+set search_path = ''
+as $$
+  update public.outbox o set next_attempt_at = private.next_opening(partner, now())
+    from public.lead_handovers h
+    where h.partner_id = partner.id and o.lead_id = h.lead_id and o.kind = 'partner_handover'
+      and o.status = 'queued' and o.claim_token is null;
+  update public.webhook_deliveries d set next_attempt_at = private.next_opening(partner, now())
+    from public.lead_handovers h
+    where h.partner_id = partner.id and d.lead_id = h.lead_id and d.event = 'lead.handed_over'
+      and d.status = 'queued' and d.claim_token is null;
+  select private.wake_webhooks();
+$$;
+comment on function private.send_to_resumed is 'Has a partner sent what waited for it while it was paused, in its hours.';
+
 create function private.handover_token(handover public.lead_handovers) returns text
 language sql stable
 set search_path = ''
@@ -448,6 +476,14 @@ as $$
   where h.lead_id = of_lead and h.state in ('offered', 'delivered', 'failed') and private.withheld_from_partner(l) = '{}'
 $$;
 comment on function private.handed_over is 'The same of a lead, at the moment of sending. Null: nothing may be sent.';
+
+create function private.may_be_told(delivery public.webhook_deliveries) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select delivery.event <> 'lead.handed_over' or private.handed_over(delivery.lead_id) is not null
+$$;
+comment on function private.may_be_told is 'Whether staff may have an event told again: a hand-over only while it is open.';
 
 create function private.partner_mail(mail public.outbox) returns jsonb
 language sql stable

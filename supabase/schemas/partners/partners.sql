@@ -50,7 +50,8 @@ comment on column public.partners.time_zone is 'In which its days, months and ho
 comment on column public.partners.days is 'The days on which it is sent requests, from 1, Monday.';
 comment on column public.partners.opens_at is 'From when on these days; null: the whole day.';
 comment on column public.partners.webhook_id is 'The webhook that is told of requests, where there is no email address.';
-comment on column public.partners.paused_at is 'Since when it is given no further request. Null: it is.';
+comment on column public.partners.paused_at is
+  'Since when it is given no further request, and what waits for it is not sent. Null: it is.';
 comment on column public.partners.updated_at is 'The version that staff edit.';
 
 create index partners_by_creator on public.partners (created_by);
@@ -80,7 +81,7 @@ create table private.partner_days (
   primary key (partner_id, day)
 );
 comment on table private.partner_days is
-  'How many requests a partner was given on a day of its own time zone. A request that is deleted, returned or could not be '
+  'How many requests a partner was given to be sent on a day of its own time zone. A request that is deleted, returned or could not be '
   'delivered still counts, so that no cap is ever passed.';
 
 create function private.covers_zip(partner public.partners, zip text) returns boolean
@@ -90,37 +91,6 @@ as $$
   select left(zip, 3) = any (partner.zips) or left(zip, 5) = any (partner.zips)
     or exists (select from private.run_of_zip(zip) r where r.state_slug = any (partner.states))
 $$;
-
-create function private.partner_day(partner public.partners) returns date
-language sql stable
-set search_path = ''
-as $$
-  select (now() at time zone partner.time_zone)::date
-$$;
-
-create function private.taken_by(partner public.partners, since date) returns int
-language sql stable
-set search_path = ''
-as $$
-  select coalesce(sum(d.taken), 0)::int from private.partner_days d where d.partner_id = partner.id and d.day >= since
-$$;
-
-create function private.why_not_given(partner public.partners, zip text) returns text
-language sql stable
-set search_path = ''
-as $$
-  select case
-    when partner.paused_at is not null then 'paused'
-    when exists (select from public.webhooks w where w.id = partner.webhook_id and w.paused_at is not null) then 'unreachable'
-    when not private.covers_zip(partner, zip) then 'place'
-    when private.taken_by(partner, private.partner_day(partner)) >= partner.cap_per_day then 'cap_per_day'
-    when private.taken_by(partner, date_trunc('month', private.partner_day(partner))::date) >= partner.cap_per_month
-      then 'cap_per_month'
-  end
-$$;
-comment on function private.why_not_given is
-  'Why a partner is given no request from a ZIP code now; null: it is. The hours are no reason: outside of them a request '
-  'waits until they begin.';
 
 create function private.next_opening(partner public.partners, at timestamptz) returns timestamptz
 language sql stable
@@ -139,6 +109,40 @@ as $$
   where d.closes > at
 $$;
 comment on function private.next_opening is 'When a partner may be sent what it is given at a time: right then, or when its hours begin.';
+
+create function private.partner_day(partner public.partners) returns date
+language sql stable
+set search_path = ''
+as $$
+  select (private.next_opening(partner, now()) at time zone partner.time_zone)::date
+$$;
+comment on function private.partner_day is
+  'The day, in its own time zone, on which a partner is sent what it is given now: a cap counts that day, so that what '
+  'waits over closed days passes none.';
+
+create function private.taken_by(partner public.partners, since date, until date default 'infinity') returns int
+language sql stable
+set search_path = ''
+as $$
+  select coalesce(sum(d.taken), 0)::int from private.partner_days d where d.partner_id = partner.id and d.day between since and until
+$$;
+
+create function private.why_not_given(partner public.partners, zip text) returns text
+language sql stable
+set search_path = ''
+as $$
+  select case
+    when partner.paused_at is not null then 'paused'
+    when exists (select from public.webhooks w where w.id = partner.webhook_id and w.paused_at is not null) then 'unreachable'
+    when not private.covers_zip(partner, zip) then 'place'
+    when private.taken_by(partner, private.partner_day(partner)) >= partner.cap_per_day then 'cap_per_day'
+    when private.taken_by(partner, date_trunc('month', private.partner_day(partner))::date) >= partner.cap_per_month
+      then 'cap_per_month'
+  end
+$$;
+comment on function private.why_not_given is
+  'Why a partner is given no request from a ZIP code now; null: it is. The hours are no reason: outside of them a request '
+  'waits until they begin.';
 
 create function public.partner_for_zip(zip text) returns table (partner text)
 language sql stable security definer
@@ -162,15 +166,16 @@ as $$
 begin
   perform private.require_admin();
   return query
-  select p.id, private.taken_by(p, private.partner_day(p)),
-    private.taken_by(p, date_trunc('month', private.partner_day(p))::date),
+  select p.id, private.taken_by(p, d.today, d.today),
+    private.taken_by(p, date_trunc('month', d.today)::date, (date_trunc('month', d.today) + interval '1 month - 1 day')::date),
     (select count(*)::int from public.lead_handovers h where h.partner_id = p.id and h.state = 'offered'),
     (select count(*)::int from public.lead_handovers h where h.partner_id = p.id and h.state = 'failed')
-  from public.partners p;
+  from public.partners p
+  cross join lateral (select (now() at time zone p.time_zone)::date as today) d;
 end
 $$;
 comment on function public.partner_counts is
-  'What each partner was given today and this month, by its own calendar, what waits to be sent and what could not be. For '
+  'What each partner is sent today and this month, by its own calendar, what waits to be sent and what could not be. For '
   'administrators.';
 grant execute on function public.partner_counts to authenticated;
 
@@ -297,16 +302,23 @@ create function public.pause_partner(partner uuid, is_paused boolean) returns vo
 language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  changed public.partners;
 begin
   perform private.require_admin();
   update public.partners p set
     paused_at = case when is_paused then coalesce(p.paused_at, now()) end,
     updated_at = clock_timestamp(), changed_by = auth.uid()
-  where p.id = partner and (p.paused_at is not null) <> is_paused;
+  where p.id = partner and (p.paused_at is not null) <> is_paused
+  returning p.* into changed;
+  if changed.id is not null and not is_paused then
+    perform private.send_to_resumed(changed);
+  end if;
 end
 $$;
 comment on function public.pause_partner is
-  'Gives a partner no further request, or gives it requests again. What it was given before stays. For administrators.';
+  'Sends a partner nothing more and gives it no further request, or sends it what waited and gives it requests again. What '
+  'it has stays. For administrators.';
 grant execute on function public.pause_partner to authenticated;
 
 create function public.delete_partner(partner uuid) returns void

@@ -127,8 +127,19 @@ begin
           order by d.next_attempt_at, d.sequence limit 1 for update of d skip locked;
       end if;
       exit when not found;
+      if found_one.event = 'lead.handed_over' and private.waits_for_partner(found_one.lead_id) then
+        update public.webhook_deliveries d set next_attempt_at = now() + interval '1 hour', claim_token = null,
+            claimed_until = null
+          where d.id = found_one.id;
+        continue;
+      end if;
       data := private.webhook_data(found_one, hook.purpose);
-      if data is null then
+      if data is null and exists (select from public.webhook_attempts a where a.delivery_id = found_one.id) then
+        -- What a partner was told stays in the log, even where nothing may follow.
+        update public.webhook_deliveries d set status = 'failed', ended_at = now(), claim_token = null,
+            claimed_until = null, last_problem = 'The request had been answered or had ended.'
+          where d.id = found_one.id;
+      elsif data is null then
         delete from public.webhook_deliveries d where d.id = found_one.id;
       elsif found_one.attempts >= 9 then
         update public.webhook_deliveries d set status = 'failed', ended_at = now(), claim_token = null,
@@ -168,7 +179,9 @@ language sql
 set search_path = ''
 as $$
   with before as (
-    select w.id, w.paused_at from public.webhooks w where w.id = webhook for update
+    -- As many failures as the attempts of one event within a day: where the clock stood still for a day, two prove nothing.
+    select w.id, w.paused_at, w.failing_since <= now() - interval '1 day' and w.failures_in_a_row >= 8 as is_hopeless
+    from public.webhooks w where w.id = webhook for update
   ), noted as (
     update public.webhooks w set
       failing_since = coalesce(w.failing_since, now()),
@@ -179,11 +192,11 @@ as $$
         when w.failures_in_a_row >= 4
           then now() + interval '1 minute' * least(power(2, least(w.failures_in_a_row - 4, 6)), 60) end,
       paused_at = coalesce(w.paused_at, case
-        when is_gone or w.failing_since <= now() - interval '1 day' then now() end),
+        when is_gone or b.is_hopeless then now() end),
       pause_reason = case
         when w.paused_at is not null then w.pause_reason
         when is_gone then 'The receiver responded that it no longer exists (410).'
-        when w.failing_since <= now() - interval '1 day' then
+        when b.is_hopeless then
           'Every request failed for a day. The last problem: ' || words end
     from before b where w.id = b.id
     returning w.id, w.paused_at, b.paused_at is null as was_running
@@ -192,8 +205,8 @@ as $$
   select 'webhook_stopped', n.id, n.paused_at from noted n where n.was_running and n.paused_at is not null
 $$;
 comment on function private.note_webhook_failure is
-  'After five failures in a row a webhook rests, for longer each time, up to an hour. After a day of only failures it is '
-  'paused, and at once where the receiver says that it is gone: its events wait, and a mail to staff says so.';
+  'After five failures in a row a webhook rests, for longer each time, up to an hour. After a day of only failures, nine at '
+  'least, it is paused, and at once where the receiver says that it is gone: its events wait, and a mail to staff says so.';
 
 create function private.is_still_stopped(mail public.outbox) returns boolean
 language sql stable
@@ -301,10 +314,16 @@ declare
   replayed int;
 begin
   perform private.require_webhook(webhook);
+  if exists (
+    select from public.webhook_deliveries d
+    where d.id = delivery and d.webhook_id = webhook and not private.may_be_told(d)
+  ) then
+    raise sqlstate 'PT400' using message = 'This request has been answered or has ended, so it is not sent again.';
+  end if;
   update public.webhook_deliveries d set status = 'queued', ended_at = null, attempts = 0, next_attempt_at = now(),
       last_problem = null
     where d.webhook_id = webhook and d.status <> 'queued'
-      and case when delivery is null then d.status = 'failed' else d.id = delivery end;
+      and case when delivery is null then d.status = 'failed' and private.may_be_told(d) else d.id = delivery end;
   get diagnostics replayed = row_count;
   -- Asking twice is asking once: what waits already is only no longer put off.
   update public.webhook_deliveries d set next_attempt_at = least(d.next_attempt_at, now())
@@ -315,7 +334,8 @@ begin
 end
 $$;
 comment on function public.replay_webhook is
-  'Tells one event again, or all that have failed, under the ids that they have; answers how many. For administrators.';
+  'Tells one event again, or all that have failed, under the ids that they have; answers how many. PT400 for a hand-over '
+  'that has been answered or has ended. For administrators.';
 grant execute on function public.replay_webhook to authenticated;
 
 create function public.test_webhook(webhook uuid) returns uuid

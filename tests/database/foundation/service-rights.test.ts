@@ -32,10 +32,11 @@ const FOR_STAFF = [
   'search_leads',
   'start_generation_run',
 ];
-/** What no one names: PostgREST calls the one at each request, and writing a mail needs the other for an index. */
+/** What no one names: PostgREST calls one at each request, and writing a mail needs others for an index. */
 const BY_ITSELF = [
   'private.city_spelling',
   'private.covers_channel',
+  'private.is_staff_mail',
   'private.mailbox_of',
   'private.normalized_phone',
   'public.check_request',

@@ -145,15 +145,23 @@ describe('a request that waits', () => {
 });
 
 describe('a visitor who sends the form more than once', () => {
-  test('is asked once, and one answer counts for the same mailbox and number', async () => {
-    const first = await ask({ phone: '619-555-0100' });
-    const second = await ask({ email: first.email.toUpperCase(), phone: '+1 (619) 555-0100' });
-    const foreign = await ask({ email: first.email, phone: '212-555-0100' });
-    expect((await kinds()).filter((kind) => kind === 'confirmation')).toHaveLength(1);
-    await confirm(await tokenOfMail());
-    expect(await isUnconfirmed(second.id)).toBe(false);
-    expect(await isUnconfirmed(foreign.id)).toBe(true);
+  test('is asked once about a number, and one answer counts for the same mailbox and number only', async () => {
+    const wrong = await ask({ phone: '619-555-0100' });
+    const again = await ask({ email: wrong.email.toUpperCase(), phone: '+1 (619) 555-0100' });
+    const right = await ask({ email: wrong.email, phone: '619-555-0101' });
+    expect((await kinds()).filter((kind) => kind === 'confirmation')).toHaveLength(2);
+    const [ofWrong, ofRight] = [await tokenOfMail(), await tokenOfMail()];
+    const waiting = () => Promise.all([wrong, again, right].map(({ id }) => isUnconfirmed(id)));
+    await confirm(ofRight);
+    expect(await waiting()).toEqual([true, true, false]);
+    await confirm(ofWrong);
+    expect(await waiting()).toEqual([false, false, false]);
     expect((await kinds()).filter((kind) => kind === 'guide')).toHaveLength(1);
+  });
+
+  test('is asked about three numbers a day', async () => {
+    for (const end of [1, 2, 3, 4]) await ask({ email: 'typo@example.com', phone: `619-555-010${end}` });
+    expect((await kinds()).filter((kind) => kind === 'confirmation')).toHaveLength(3);
   });
 
   test.each([

@@ -116,6 +116,22 @@ describe('the link in a mail', () => {
     expect(await mayCall(await ask({ phone: '(303) 555-0100' }))).toEqual(isWithdrawn);
   });
 
+  test('still works in the mail that went to a wrong address, once staff have sent it again to the right one', async () => {
+    const id = await ask();
+    const former = await tokenIn('guide');
+    const guide = (await mails()).find(({ kind }) => kind === 'guide')?.id ?? '';
+    for (const email of ['right@example.com', 'ada@example.com', 'right@example.com']) {
+      await admin.from('leads').update({ email }).eq('id', id).throwOnError();
+      await admin.rpc('send_mail_again', { mail_id: guide }).throwOnError();
+      await tokenIn('guide');
+    }
+    expect(await withdraw(former)).toBe('withdrawn');
+    expect(await mayCall(await ask({ phone: '(303) 555-0100' }))).toEqual(isWithdrawn);
+    expect(await mayCall(await ask({ email: 'right@example.com' }))).not.toEqual(isWithdrawn);
+    await admin.rpc('delete_personal_data', { address: 'ada@example.com' }).throwOnError();
+    expect((await mails()).filter(({ id }) => id === guide)).toEqual([]);
+  });
+
   test('is unknown with another mail’s number, a changed signature, rubbish, or once the request is deleted', async () => {
     const id = await ask();
     const token = await tokenIn('guide');

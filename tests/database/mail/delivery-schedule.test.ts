@@ -186,6 +186,17 @@ test('a new lead calls the function by itself, where no worker is on its way alr
   await backend.anon.from('leads').insert(lead()).throwOnError();
   expect(await calls()).toHaveLength(1);
   await sql('delete from private.submissions');
+  const admin = await backend.admin();
+  await admin.rpc('release_held', {}).throwOnError();
+  expect(await calls()).toHaveLength(2);
+
+  // A guide that the hourly limit holds brings no worker.
+  const limit = { setting_name: 'guides_per_hour', setting_value: '0' };
+  await admin.from('app_settings').upsert(limit).throwOnError();
+  await sql("delete from outbox where kind <> 'guide'");
+  await backend.anon.from('leads').insert(lead()).throwOnError();
+  expect(await calls()).toHaveLength(3);
+  await sql("delete from app_settings where setting_name = 'guides_per_hour'");
 
   // What calls the function fails: the lead is stored all the same.
   await sql('delete from outbox');

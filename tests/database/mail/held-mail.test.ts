@@ -164,6 +164,15 @@ describe('the site sends a limited number of mails in an hour', () => {
     expect(await claim()).toBeUndefined();
   });
 
+  test('a notice of a new lead waits for no mail to visitors', async () => {
+    for (const row of [another(), another(), another()]) await write(row);
+    await sql("delete from outbox where kind = 'lead_notice'");
+    const row = await write(another());
+    const kinds = [await claimed(), await claimed(), await claimed(), await claimed(), await claimed()];
+    expect(kinds.map(({ kind }) => kind)).toEqual(['lead_notice', 'guide', 'guide', 'guide', 'guide']);
+    expect(kinds[0]?.about).toMatchObject({ id: row.id });
+  });
+
   test('five hundred each where the setting is missing or invalid', async () => {
     await setting('guides_per_hour', 'many');
     await sql(

@@ -141,8 +141,12 @@ describe('a delivery', () => {
       await claimed();
       await timePasses('1 minute');
     }
-    await anon.from('contact_messages').insert(message()).throwOnError();
-    expect(await claimed()).toMatchObject({ kind: 'contact_notice' });
+    await anon
+      .from('leads')
+      .insert({ ...lead(), email: 'bob@example.com' })
+      .throwOnError();
+    await sql("delete from outbox where kind = 'lead_notice'");
+    expect(await claimed()).toMatchObject({ recipient: 'bob@example.com' });
     expect((await mails()).find(({ recipient }) => recipient === row.email)).toMatchObject({
       status: 'failed',
       last_error: 'The delivery was interrupted every time.',

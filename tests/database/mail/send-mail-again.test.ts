@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { testBackend } from '../../support/backend.ts';
 import { lead } from '../rows.ts';
 import { outboxOf } from './outbox-worker.ts';
@@ -65,6 +65,55 @@ test('all failed mails can be sent again at once, as after a wrong key, and noth
   const states = (await mails()).map(({ status, send_number }) => `${status} ${send_number}`);
   expect(states.sort()).toEqual(['queued 2', 'queued 2', 'sent 1']);
   expect((await admin.rpc('send_mail_again', {})).data).toEqual([]);
+});
+
+describe('of the failed mail of one mailbox', () => {
+  const WRONG_KEY = { problem: 'wrong key', is_final: true };
+  const noticesAside = () => backend.sql("delete from outbox where kind = 'lead_notice'");
+  async function failedRequest(values: Partial<ReturnType<typeof lead>> = {}) {
+    const row = { ...lead(), ...values };
+    await backend.anon.from('leads').insert(row).throwOnError();
+    await noticesAside();
+    await settle(await claimed(), WRONG_KEY);
+    return row.id;
+  }
+  const sendAllAgain = () => admin.rpc('send_mail_again', { all_failed: true }).throwOnError();
+  const statuses = async () => (await mails()).map(({ status }) => status);
+
+  test('only the newest guide is sent; asking for all again sends no other', async () => {
+    await failedRequest();
+    await failedRequest({ email: 'ADA+gold@example.com' });
+    const newest = await failedRequest();
+    await sendAllAgain();
+    await sendAllAgain();
+    expect(await statuses()).toEqual(['canceled', 'canceled', 'queued']);
+    const mail = await claimed();
+    expect(mail.about).toMatchObject({ id: newest });
+    await settle(mail, WRONG_KEY);
+    // What was canceled is no guide of today.
+    await backend.anon.from('leads').insert(lead()).throwOnError();
+    await noticesAside();
+    expect(await statuses()).toEqual(['canceled', 'canceled', 'failed', 'queued']);
+  });
+
+  test('no guide is sent where a later request brought it today', async () => {
+    await failedRequest();
+    await leadWithGuide();
+    await settle(await claimed());
+    await sendAllAgain();
+    expect(await statuses()).toEqual(['canceled', 'sent']);
+  });
+
+  test('a question is sent about each number', async () => {
+    await admin
+      .from('app_settings')
+      .upsert({ setting_name: 'confirm_by_mail', setting_value: 'yes' })
+      .throwOnError();
+    for (const phone of ['619-555-0100', '619-555-0100', '619-555-0101']) await failedRequest({ phone });
+    await sendAllAgain();
+    expect(await statuses()).toEqual(['canceled', 'queued', 'queued']);
+    await backend.sql("delete from app_settings where setting_name = 'confirm_by_mail'");
+  });
 });
 
 test('is for administrators only, and says when the mail is gone', async () => {

@@ -10,7 +10,10 @@ const backend = await testBackend();
 afterAll(() => backend.close());
 const { anon, sql } = backend;
 const admin = await backend.admin();
-const { add, send, request, holder, handover, timeline, empty, mailTo } = partnersOf(backend, admin);
+const { add, send, request, holder, handover, timeline, tokenOf, answer, empty, mailTo } = partnersOf(
+  backend,
+  admin,
+);
 const { mails, settle } = outboxOf(backend);
 const { deliverAll, fails } = webhooksOf(backend, admin);
 beforeEach(empty);
@@ -185,6 +188,26 @@ describe('a partner with an address', () => {
     await add({ address: 'https://leads.example.com/in' });
     await send({ introduction_version: '2026-11-24' });
     expect(await deliverAll()).toEqual([]);
+  });
+
+  test('is not told again what it has accepted, and the log of it stays', async () => {
+    await add({ address: 'https://leads.example.com/in' });
+    const id = await send();
+    await deliverAll();
+    await answer(await tokenOf(id), 'accept');
+    const [told] = await sql<{ id: string; webhook_id: string }>('select * from webhook_deliveries');
+    const again = { webhook: told?.webhook_id ?? '' };
+    const { error } = await admin.rpc('replay_webhook', { ...again, delivery: told?.id ?? '' });
+    expect(error?.message).toBe('This request has been answered or has ended, so it is not sent again.');
+    await sql("update webhook_deliveries set status = 'failed'");
+    expect((await admin.rpc('replay_webhook', again).throwOnError()).data).toBe(0);
+    // Sent again just before it was accepted.
+    await sql("update webhook_deliveries set status = 'queued', ended_at = null, next_attempt_at = now()");
+    expect(await deliverAll()).toEqual([]);
+    expect(
+      await sql('select d.status from webhook_attempts a join webhook_deliveries d on d.id = a.delivery_id'),
+    ).toEqual([{ status: 'failed' }]);
+    expect(await handover(id)).toMatchObject({ state: 'accepted' });
   });
 
   test('that never answers leaves a hand-over that failed, which staff can have sent again', async () => {

@@ -1,5 +1,5 @@
 import postgres from 'postgres';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { NAMED_INTRODUCTION_VERSION } from '../../../src/domain/leads/introduction-words.ts';
 import { testBackend } from '../../support/backend.ts';
 import { ACME, partnersOf } from './partners-setup.ts';
@@ -8,7 +8,8 @@ const backend = await testBackend();
 afterAll(() => backend.close());
 const { sql } = backend;
 const admin = await backend.admin();
-const { add } = partnersOf(backend, admin);
+const { add, send, timeline, empty } = partnersOf(backend, admin);
+beforeEach(empty);
 
 test('200 requests at once never pass a cap, and each of the others stays with the owner', async () => {
   const { partner } = await add({ cap_per_day: 20, cap_per_month: 15 });
@@ -32,4 +33,20 @@ test('200 requests at once never pass a cap, and each of the others stays with t
   ).toEqual([{ given: 15, mails: 15, kept: 185 }]);
   const { data: counts } = await admin.rpc('partner_counts').eq('partner', partner).throwOnError();
   expect(counts).toMatchObject([{ today: 15 }]);
+});
+
+test('what waits over closed days counts on the day on which it is sent, and passes no cap', async () => {
+  const { partner } = await add({ cap_per_day: 2 });
+  await sql(`update partners p set days =
+    array[extract(isodow from (now() at time zone p.time_zone) + interval '2 days')::int]`);
+  await send({ email: 'ada1@example.com' });
+  await send({ email: 'ada2@example.com' });
+  const third = await send({ email: 'ada3@example.com' });
+  expect(await timeline(third)).toMatchObject([{ former: 'cap_per_day' }]);
+  expect(
+    await sql(`select d.day - (now() at time zone p.time_zone)::date as days_ahead, d.taken
+      from private.partner_days d join partners p on p.id = d.partner_id`),
+  ).toEqual([{ days_ahead: 2, taken: 2 }]);
+  const { data: counts } = await admin.rpc('partner_counts').eq('partner', partner).throwOnError();
+  expect(counts).toMatchObject([{ today: 0, waiting: 2 }]);
 });

@@ -128,6 +128,16 @@ describe('failures', () => {
     expect((await hooks.deliverAll()).map(({ type }) => type)).toEqual(['lead.created', 'lead.changed']);
   });
 
+  test('two failures around a day in which the clock stood still are no day of failures', async () => {
+    const { id: webhook } = await hooks.make();
+    await hooks.send();
+    await hooks.fails(1);
+    await hooks.timePasses('25 hours');
+    await hooks.fails(1);
+    expect(await hooks.stored(webhook)).toMatchObject({ paused_at: null, failures_in_a_row: 2 });
+    expect(await hooks.deliverAll()).toHaveLength(1);
+  });
+
   test('a receiver that says that it is gone is paused at once', async () => {
     const { id } = await hooks.make();
     await hooks.send();
@@ -159,7 +169,7 @@ describe('word of a stop', () => {
     return id;
   };
   const stop = async () => {
-    await hooks.fails(2);
+    await hooks.fails(8);
     await hooks.timePasses('25 hours');
     await hooks.fails(1);
   };

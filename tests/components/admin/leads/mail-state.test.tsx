@@ -74,6 +74,14 @@ describe('the mail of a lead', () => {
     );
   });
 
+  test('a guide that was canceled names the rule, and cannot be sent again', async () => {
+    show(() => [mail({ status: 'canceled', sent_at: null })]);
+    expect(await line('Guide')).toHaveTextContent(
+      /Canceled.*Not sent: this address got the guide of another/,
+    );
+    expect(screen.queryByRole('button', { name: /guide$/ })).toBeNull();
+  });
+
   test('a reminder is sent once: it can be sent again only where it failed', async () => {
     const reminder = mail({ kind: 'lead_reminder', recipient: 'bea@staff.example' });
     show(() => [
