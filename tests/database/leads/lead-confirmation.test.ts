@@ -45,7 +45,7 @@ const isUnconfirmed = async (submission: string) =>
 
 /** The token of the next confirmation that is due. It also claims the notices before it and does nothing with them. */
 async function tokenOfMail(): Promise<string> {
-  for (let at = 0; at < 3; at += 1) {
+  for (let at = 0; at < 5; at += 1) {
     const mail = await claim();
     if (mail?.kind !== 'confirmation') continue;
     await settle(mail);
