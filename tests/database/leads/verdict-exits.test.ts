@@ -65,6 +65,8 @@ const rowOf = ({ id, email, phone, zip, agreement, stop }: (typeof people)[numbe
   ...(stop === 'paused' && { paused_until: '2999-01-01', pause_reason: 'On a journey.' }),
 });
 
+const ADD_OTHER = `insert into leads (id, name, email, phone, created_at) values ($1, 'Ada Example', $2, $3, $4)`;
+
 async function endAgreements() {
   for (const { id, email, phone, ended } of people) {
     if (ended === 'no') continue;
@@ -77,11 +79,7 @@ async function endAgreements() {
     const elsewhere = `elsewhere-${email}`;
     const others: [string, string, string | null][] = [[other, elsewhere, null]];
     if (isEarlier) others.push([one, email, phone]);
-    for (const values of others)
-      await sql(
-        `insert into leads (id, name, email, phone, created_at) values ($1, 'Ada Example', $2, $3, $4)`,
-        [...values, before],
-      );
+    for (const values of others) await sql(ADD_OTHER, [...values, before]);
     await judgeMatch(admin, { id: crypto.randomUUID(), one, other, isSame: true });
     await sql('select private.record_withdrawal($1, null)', [elsewhere]);
     if (isEarlier) await ask(people.filter((person) => person.id === id));
