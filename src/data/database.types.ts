@@ -3265,6 +3265,10 @@ export type Database = {
         };
         Returns: string;
       };
+      change_work: {
+        Args: { are_messages: boolean; next: Json; of_entry: string; seen: Json };
+        Returns: boolean;
+      };
       changed_facts: {
         Args: { article: string };
         Returns: {

@@ -22,11 +22,11 @@ export const MAX_EVENTS = 200;
 export type WorkChange = Partial<LeadWork>;
 type Worked = EntryWork & Partial<LeadWork> & { id: string };
 
-const TABLES = { lead: 'leads', message: 'contact_messages' } as const;
+/** Of these it matters what a colleague has made of them since. */
+const COMPARED = ['status', 'owner_id', 'next_step', 'next_step_on', 'paused_until'] as const;
 
 /**
- * Changes how a lead or a message is worked, unless a colleague has changed its status, owner or day since. Texts are not
- * compared, because they would stand in the request's address; the timeline keeps the former ones.
+ * Changes how a lead or a message is worked, unless a colleague has changed the same since.
  * @param seen the lead or the message as the screen shows it
  */
 export async function changeWork(
@@ -35,16 +35,12 @@ export async function changeWork(
   seen: Worked,
   change: WorkChange,
 ): Promise<void> {
-  // A pause is of leads only, so that the table of messages does not have its columns.
-  const work: Partial<EntryWork> = change;
-  let query = client.from(TABLES[noun]).update(work).eq('id', seen.id);
-  for (const field of ['status', 'owner_id', 'next_step_on', 'paused_until'] as const) {
-    const former = seen[field] ?? null;
-    if (change[field] === undefined) continue;
-    query = query.filter(field, former === null ? 'is' : 'eq', former);
-  }
-  const rows = dataOf(await query.select('id'), `Changing a ${noun}`);
-  if (rows.length === 0) {
+  const fields = COMPARED.filter((field) => change[field] !== undefined);
+  const answer = await client.rpc('change_work', {
+    ...{ are_messages: noun === 'message', of_entry: seen.id, next: change },
+    seen: Object.fromEntries(fields.map((field) => [field, seen[field] ?? null])),
+  });
+  if (!dataOf(answer, `Changing a ${noun}`)) {
     throw new DataError(
       'rejected',
       `A colleague has changed or deleted this ${noun}. It now shows what is stored.`,

@@ -1,5 +1,5 @@
--- What staff change over what their screen has shown: several leads or messages at once, with its undo, and a lead's
--- contact.
+-- What staff change over what their screen has shown: several leads or messages at once, with its undo, the work on one,
+-- and a lead's contact.
 
 -- Definer's rights: callers cannot read which former owners are administrators still.
 create function public.change_entries(are_messages boolean, changes jsonb)
@@ -58,6 +58,32 @@ comment on function public.change_entries is
   'caller has seen, and what is next. One that is no longer as seen stays as it is, and so does one whose next owner is no '
   'administrator. Answers how each of those that are still there is stored now. For administrators.';
 grant execute on function public.change_entries to authenticated;
+
+-- A function, so that what was seen stands in no address: a next step names people.
+create function public.change_work(are_messages boolean, of_entry uuid, seen jsonb, next jsonb) returns boolean
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  if are_messages then
+    update public.contact_messages m set (status, lost_reason, owner_id, next_step, next_step_on) = (
+      select n.status, n.lost_reason, n.owner_id, n.next_step, n.next_step_on
+      from jsonb_populate_record(m, next) n)
+    where m.id = of_entry and to_jsonb(m) @> seen;
+  else
+    update public.leads l set (status, lost_reason, owner_id, next_step, next_step_on, paused_until, pause_reason) = (
+      select n.status, n.lost_reason, n.owner_id, n.next_step, n.next_step_on, n.paused_until, n.pause_reason
+      from jsonb_populate_record(l, next) n)
+    where l.id = of_entry and to_jsonb(l) @> seen;
+  end if;
+  return found;
+end
+$$;
+comment on function public.change_work is
+  'Changes how a lead or a message is worked: status with lost_reason, owner, next step with its day, and of a lead the '
+  'pause. False: what the caller has seen is no longer so, or it is deleted. For administrators.';
+grant execute on function public.change_work to authenticated;
 
 -- A function, so that what was seen stands in no address: a name, an email address and a number are a person's. It has
 -- the caller's rights, which are those of the columns.

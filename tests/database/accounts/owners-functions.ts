@@ -25,6 +25,7 @@ export const OWNERS_FUNCTIONS = [
   'change_generation_cap',
   'change_persons_alone',
   'change_webhook',
+  'change_work',
   'changed_facts',
   'check_articles',
   'check_models_now',

@@ -46,6 +46,7 @@ export const EXECUTABLE_FUNCTIONS = [
   'authenticated change_entries(boolean,jsonb)',
   'authenticated change_generation_cap(uuid,numeric)',
   'authenticated change_webhook(uuid,timestamp with time zone,text,text,webhook_event_type[],webhook_purpose)',
+  'authenticated change_work(boolean,uuid,jsonb,jsonb)',
   'authenticated changed_facts(uuid)',
   'authenticated check_articles(uuid[])',
   'authenticated check_models_now()',

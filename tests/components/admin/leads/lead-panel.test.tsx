@@ -32,11 +32,12 @@ beforeEach(() => {
   events = [];
   outdated = [];
   const named = (search: URLSearchParams) => leads.filter(({ id }) => search.get('id') === `eq.${id}`);
-  answer('leads', ({ method, search, body }) => {
-    if (method !== 'PATCH') return { rows: search.has('id') ? named(search) : leads };
-    const changed = named(search).filter(({ name }) => !outdated.includes(name));
-    for (const lead of changed) Object.assign(lead, body);
-    return { rows: changed.map(({ id }) => ({ id })) };
+  answer('leads', ({ search }) => ({ rows: search.has('id') ? named(search) : leads }));
+  answer('change_work', ({ body }) => {
+    const { of_entry, next } = Object(body);
+    const changed = leads.filter(({ id, name }) => id === of_entry && !outdated.includes(name));
+    for (const lead of changed) Object.assign(lead, next);
+    return { value: changed.length > 0 };
   });
   answer('lead_events', ({ method, search, body }) => {
     const at = new Date(2026, 10, 2, 9, events.length).toISOString();
@@ -56,7 +57,7 @@ async function open(name = 'Ada') {
   const panel = await screen.findByRole('dialog', { name });
   return { user, panel, within: within(panel) };
 }
-const changes = () => requests.filter(({ method, table }) => method === 'PATCH' && table === 'leads');
+const changes = () => requests.filter(({ table }) => table === 'change_work').map(({ body }) => Object(body));
 const panelOf = (name: string) => within(screen.getByRole('dialog', { name }));
 
 describe('a lead beside its list', () => {
@@ -81,12 +82,12 @@ describe('a lead beside its list', () => {
     await user.selectOptions(panel.getByLabelText('Status'), 'Contacted');
     await user.selectOptions(panel.getByLabelText('Owner'), 'Me (me@goldatlas.example)');
     await waitFor(() => expect(changes()).toHaveLength(2));
-    expect(changes().map(({ body }) => body)).toEqual([
+    expect(changes().map(({ next }) => next)).toEqual([
       { status: 'contacted', lost_reason: null },
       { owner_id: OWN },
     ]);
-    expect(changes()[0]?.search.get('status')).toBe('eq.new');
-    expect(changes()[1]?.search.get('owner_id')).toBe('is.null');
+    expect(changes()[0]?.seen).toEqual({ status: 'new' });
+    expect(changes()[1]?.seen).toEqual({ owner_id: null });
     expect(within(screen.getByRole('table')).getByText('Contacted')).toBeInTheDocument();
   });
 
@@ -105,9 +106,9 @@ describe('a lead beside its list', () => {
     expect(changes()).toEqual([]);
     await user.type(panel.getByLabelText('Why is it lost?'), 'Bought elsewhere{Enter}');
     expect(await panel.findByText('Lost because: Bought elsewhere')).toBeInTheDocument();
-    expect(changes()[0]?.body).toEqual({ status: 'lost', lost_reason: 'Bought elsewhere' });
+    expect(changes()[0]?.next).toEqual({ status: 'lost', lost_reason: 'Bought elsewhere' });
     await user.selectOptions(panel.getByLabelText('Status'), 'Contacted');
-    await waitFor(() => expect(changes()[1]?.body).toEqual({ status: 'contacted', lost_reason: null }));
+    await waitFor(() => expect(changes()[1]?.next).toEqual({ status: 'contacted', lost_reason: null }));
   });
 
   test('a next step has words and a day, and ends when it is done', async () => {
@@ -118,7 +119,7 @@ describe('a lead beside its list', () => {
     await user.click(panel.getByRole('button', { name: 'Save next step' }));
     await user.click(await panel.findByRole('button', { name: 'Done' }));
     await waitFor(() =>
-      expect(changes().map(({ body }) => body)).toEqual([
+      expect(changes().map(({ next }) => next)).toEqual([
         { next_step: 'Call again', next_step_on: '2026-12-01' },
         { next_step: null, next_step_on: null },
       ]),

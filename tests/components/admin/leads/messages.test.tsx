@@ -87,9 +87,11 @@ test('by keyboard alone: a message is opened, noted, given a status, and the nex
     id: `5eed0001-0000-4000-8000-00000000000${at + 1}`,
   }));
   const named = (search: URLSearchParams) => rows.filter(({ id }) => search.get('id') === `eq.${id}`);
-  answer('contact_messages', ({ method, search, body }) => {
-    if (method === 'PATCH') for (const row of named(search)) Object.assign(row, body);
-    return { rows: search.has('id') ? named(search) : rows };
+  answer('contact_messages', ({ search }) => ({ rows: search.has('id') ? named(search) : rows }));
+  answer('change_work', ({ body }) => {
+    const { of_entry, next } = Object(body);
+    for (const row of rows) if (row.id === of_entry) Object.assign(row, next);
+    return { value: true };
   });
   answer('lead_events', () => ({}));
   const { user } = showScreen('/admin/leads?tab=messages', <LeadsPage />);

@@ -73,14 +73,14 @@ test('the export is a file with everything, and its name does not reveal the add
   const [match, lift] = [{ is_same: true }, { reason: 'Asked for it.' }];
   answer('export_personal_data', () => ({
     rows: [
-      { kind: 'lead', entry: lead },
-      { kind: 'message', entry: message },
-      { kind: 'mail', entry: mail },
-      { kind: 'match', entry: match },
-      { kind: 'handover', entry: handover },
-      { kind: 'consent_record', entry: record },
-      { kind: 'do_not_call', entry: listed },
-      { kind: 'lift', entry: lift },
+      { kind: 'lead', entries: [lead] },
+      { kind: 'message', entries: [message] },
+      { kind: 'mail', entries: [mail] },
+      { kind: 'match', entries: [match] },
+      { kind: 'handover', entries: [handover] },
+      { kind: 'consent_record', entries: [record] },
+      { kind: 'do_not_call', entries: [listed] },
+      { kind: 'lift', entries: [lift] },
     ],
   }));
   const { user, dialog } = await lookUp();

@@ -82,10 +82,11 @@ test('a pause has a later day and a reason, and can be ended', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   let lead = aLead;
   let isDown = false;
-  answer('leads', ({ method, body }) => {
-    if (method === 'PATCH' && isDown) return { refusal: 500 };
-    if (method === 'PATCH') lead = { ...lead, ...(body as object) };
-    return { rows: [lead] };
+  answer('leads', () => ({ rows: [lead] }));
+  answer('change_work', ({ body }) => {
+    if (isDown) return { refusal: 500 };
+    lead = { ...lead, ...Object(body).next };
+    return { value: true };
   });
   await user.click(panel.getByRole('button', { name: 'Pause calls and texts...' }));
   await user.click(panel.getByRole('button', { name: 'Pause' }));
@@ -101,7 +102,8 @@ test('a pause has a later day and a reason, and can be ended', async () => {
   isDown = false;
   requests.length = 0;
   await user.click(panel.getByRole('button', { name: 'Pause' }));
-  const changes = () => requests.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+  const changes = () =>
+    requests.filter(({ table }) => table === 'change_work').map(({ body }) => Object(body).next);
   await waitFor(() => expect(changes()).toEqual([paused]));
   await user.click(await panel.findByRole('button', { name: 'End pause' }));
   await waitFor(() => expect(changes()[1]).toEqual({ paused_until: null, pause_reason: null }));
