@@ -5018,14 +5018,38 @@ as $$
     from failed f
   )
   update public.outbox o set status = 'canceled' from ranked r
-  where o.id = r.id and (r.place > 1 or exists (
-    select from public.outbox g join public.leads l on l.id = g.lead_id
-    where g.kind = r.kind and private.mailbox_of(g.recipient) = r.mailbox
-      and (r.kind = 'guide' or private.normalized_phone(l.phone) is not distinct from r.number)
-      and (g.status = 'queued' or g.status = 'sent' and private.is_recent(g.sent_at, interval '1 day'))))
+  -- A statement for each kind, whose index has the mailboxes.
+  where o.id = r.id and (r.place > 1 or case r.kind
+    when 'guide' then exists (
+      select from public.outbox g
+      where g.kind = 'guide' and private.mailbox_of(g.recipient) = r.mailbox
+        and (g.status = 'queued' or g.status = 'sent' and private.is_recent(g.sent_at, interval '1 day')))
+    else exists (
+      select from public.outbox g join public.leads l on l.id = g.lead_id
+      where g.kind = 'confirmation' and private.mailbox_of(g.recipient) = r.mailbox
+        and private.normalized_phone(l.phone) is not distinct from r.number
+        and (g.status = 'queued' or g.status = 'sent' and private.is_recent(g.sent_at, interval '1 day'))) end)
 $$;
 comment on function private.cancel_surplus_mail is
   'Of the guides and questions that failed, cancels those whose mailbox gets a newer one, or got one within the last day.';
+
+-- Mail that waits would go to the former address, and sending it again would only hurry it. What an attempt may have
+-- delivered is another mail at the provider.
+create function private.readdress_waiting_mail() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  update public.outbox o set recipient = new.email, send_number = o.send_number + least(o.attempts, 1), attempts = 0,
+    former_recipients = case when o.attempts > 0
+      then array_remove(o.former_recipients, lower(o.recipient)) || lower(o.recipient) else o.former_recipients end
+  where o.lead_id = new.id and o.kind in ('guide', 'confirmation', 'page_ready') and o.status = 'queued'
+    and (o.claimed_until is null or o.claimed_until <= now());
+  return null;
+end
+$$;
+create trigger leads_readdress_waiting_mail after update of email on public.leads
+  for each row when (new.email is distinct from old.email) execute function private.readdress_waiting_mail();
 
 -- Security definer, because no one may write the outbox; it answers administrators only.
 create function public.send_mail_again(mail_id uuid default null, all_failed boolean default false)
@@ -6392,7 +6416,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  if tg_op = 'DELETE' and tg_table_name <> 'person_matches' then
+  -- A decision that goes with its lead follows from that deletion, which may be one of thousands.
+  if tg_op = 'DELETE' and (tg_table_name <> 'person_matches' or pg_trigger_depth() > 1) then
     perform private.lock_persons();
   else
     perform private.lock_withdrawals();
@@ -7703,7 +7728,10 @@ as $$
 declare
   persons uuid[];
 begin
-  if old.consent_withdrawn_at is not null and old.withdrawal_lifted_at is null then
+  -- What was said of one request only, on the page after the form, stays with that request.
+  if old.consent_withdrawn_at is not null and old.withdrawal_lifted_at is null
+    and private.contact_has_withdrawn(private.mailbox_of(old.email), private.normalized_phone(old.phone))
+  then
     perform private.record_withdrawal(new.email, new.phone);
   end if;
   persons := array(select e.id from private.entries_around(array[new.id]) e);
@@ -8089,13 +8117,26 @@ create function private.wait_for_new_answer() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  of_entry uuid;
 begin
-  perform private.wait_again(new.id);
+  if tg_table_name = 'leads' then
+    of_entry := new.id;
+  else
+    of_entry := coalesce(old.lead_id, old.message_id);
+  end if;
+  perform private.wait_again(e.id) from private.entries_like(of_entry) e;
   return null;
 end
 $$;
+comment on function private.wait_for_new_answer is
+  'After-trigger: an answer was taken back, which may have counted for all requests of the person.';
 create trigger leads_wait_again after update of status on public.leads
   for each row when (new.status = 'new' and old.status <> 'new') execute function private.wait_for_new_answer();
+-- Not where the lead itself goes.
+create trigger lead_events_wait_again after delete on public.lead_events
+  for each row when (old.kind in ('call', 'text') and pg_trigger_depth() = 0)
+  execute function private.wait_for_new_answer();
 
 create function private.address_notice(mail public.outbox) returns boolean
 language plpgsql
@@ -8112,6 +8153,8 @@ begin
     select from public.leads l where l.id = mail.lead_id and l.paused_until > private.site_day()
   ) then
     perform private.wait_again(mail.lead_id);
+    -- Whoever an attempt did not reach is the next to be reminded.
+    update public.outbox o set person_id = null, recipient = null where o.id = mail.id;
     return false;
   end if;
   -- If two mails of a lead run at the same time, the second sees who gets the first.
@@ -10194,8 +10237,8 @@ create table private.partner_days (
   primary key (partner_id, day)
 );
 comment on table private.partner_days is
-  'How many requests a partner was given to be sent on a day of its own time zone. A request that is deleted, returned or could not be '
-  'delivered still counts, so that no cap is ever passed.';
+  'How many requests a partner was given to be sent on a day of its own time zone. A request that is deleted, returned or '
+  'could not be delivered still counts. One that waits for the end of a pause counts on its first day.';
 
 create function private.covers_zip(partner public.partners, zip text) returns boolean
 language sql stable

@@ -35,5 +35,6 @@ export const contactChangeTexts = (lead: AgreedLead): string[] =>
     lead.introduction_at &&
       'The agreement to an introduction covers only the email address that gave it. If you change that, do not pass the request on. If a partner already has it, we notify them.',
     lead.confirmation_asked_at && 'If you change the email address, the new one is not confirmed.',
-    lead.kind === 'guide' && 'Saving sends no email. You can send one again under Emails.',
+    lead.kind === 'guide' &&
+      'Saving sends no email. One that still waits goes to the new address, and you can send one again under Emails.',
   ].filter((text) => typeof text === 'string');

@@ -229,7 +229,10 @@ as $$
 declare
   persons uuid[];
 begin
-  if old.consent_withdrawn_at is not null and old.withdrawal_lifted_at is null then
+  -- What was said of one request only, on the page after the form, stays with that request.
+  if old.consent_withdrawn_at is not null and old.withdrawal_lifted_at is null
+    and private.contact_has_withdrawn(private.mailbox_of(old.email), private.normalized_phone(old.phone))
+  then
     perform private.record_withdrawal(new.email, new.phone);
   end if;
   persons := array(select e.id from private.entries_around(array[new.id]) e);

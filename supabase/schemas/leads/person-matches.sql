@@ -251,7 +251,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  if tg_op = 'DELETE' and tg_table_name <> 'person_matches' then
+  -- A decision that goes with its lead follows from that deletion, which may be one of thousands.
+  if tg_op = 'DELETE' and (tg_table_name <> 'person_matches' or pg_trigger_depth() > 1) then
     perform private.lock_persons();
   else
     perform private.lock_withdrawals();

@@ -57,13 +57,26 @@ create function private.wait_for_new_answer() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  of_entry uuid;
 begin
-  perform private.wait_again(new.id);
+  if tg_table_name = 'leads' then
+    of_entry := new.id;
+  else
+    of_entry := coalesce(old.lead_id, old.message_id);
+  end if;
+  perform private.wait_again(e.id) from private.entries_like(of_entry) e;
   return null;
 end
 $$;
+comment on function private.wait_for_new_answer is
+  'After-trigger: an answer was taken back, which may have counted for all requests of the person.';
 create trigger leads_wait_again after update of status on public.leads
   for each row when (new.status = 'new' and old.status <> 'new') execute function private.wait_for_new_answer();
+-- Not where the lead itself goes.
+create trigger lead_events_wait_again after delete on public.lead_events
+  for each row when (old.kind in ('call', 'text') and pg_trigger_depth() = 0)
+  execute function private.wait_for_new_answer();
 
 create function private.address_notice(mail public.outbox) returns boolean
 language plpgsql
@@ -80,6 +93,8 @@ begin
     select from public.leads l where l.id = mail.lead_id and l.paused_until > private.site_day()
   ) then
     perform private.wait_again(mail.lead_id);
+    -- Whoever an attempt did not reach is the next to be reminded.
+    update public.outbox o set person_id = null, recipient = null where o.id = mail.id;
     return false;
   end if;
   -- If two mails of a lead run at the same time, the second sees who gets the first.

@@ -176,14 +176,38 @@ as $$
     from failed f
   )
   update public.outbox o set status = 'canceled' from ranked r
-  where o.id = r.id and (r.place > 1 or exists (
-    select from public.outbox g join public.leads l on l.id = g.lead_id
-    where g.kind = r.kind and private.mailbox_of(g.recipient) = r.mailbox
-      and (r.kind = 'guide' or private.normalized_phone(l.phone) is not distinct from r.number)
-      and (g.status = 'queued' or g.status = 'sent' and private.is_recent(g.sent_at, interval '1 day'))))
+  -- A statement for each kind, whose index has the mailboxes.
+  where o.id = r.id and (r.place > 1 or case r.kind
+    when 'guide' then exists (
+      select from public.outbox g
+      where g.kind = 'guide' and private.mailbox_of(g.recipient) = r.mailbox
+        and (g.status = 'queued' or g.status = 'sent' and private.is_recent(g.sent_at, interval '1 day')))
+    else exists (
+      select from public.outbox g join public.leads l on l.id = g.lead_id
+      where g.kind = 'confirmation' and private.mailbox_of(g.recipient) = r.mailbox
+        and private.normalized_phone(l.phone) is not distinct from r.number
+        and (g.status = 'queued' or g.status = 'sent' and private.is_recent(g.sent_at, interval '1 day'))) end)
 $$;
 comment on function private.cancel_surplus_mail is
   'Of the guides and questions that failed, cancels those whose mailbox gets a newer one, or got one within the last day.';
+
+-- Mail that waits would go to the former address, and sending it again would only hurry it. What an attempt may have
+-- delivered is another mail at the provider.
+create function private.readdress_waiting_mail() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  update public.outbox o set recipient = new.email, send_number = o.send_number + least(o.attempts, 1), attempts = 0,
+    former_recipients = case when o.attempts > 0
+      then array_remove(o.former_recipients, lower(o.recipient)) || lower(o.recipient) else o.former_recipients end
+  where o.lead_id = new.id and o.kind in ('guide', 'confirmation', 'page_ready') and o.status = 'queued'
+    and (o.claimed_until is null or o.claimed_until <= now());
+  return null;
+end
+$$;
+create trigger leads_readdress_waiting_mail after update of email on public.leads
+  for each row when (new.email is distinct from old.email) execute function private.readdress_waiting_mail();
 
 -- Security definer, because no one may write the outbox; it answers administrators only.
 create function public.send_mail_again(mail_id uuid default null, all_failed boolean default false)

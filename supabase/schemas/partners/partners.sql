@@ -81,8 +81,8 @@ create table private.partner_days (
   primary key (partner_id, day)
 );
 comment on table private.partner_days is
-  'How many requests a partner was given to be sent on a day of its own time zone. A request that is deleted, returned or could not be '
-  'delivered still counts, so that no cap is ever passed.';
+  'How many requests a partner was given to be sent on a day of its own time zone. A request that is deleted, returned or '
+  'could not be delivered still counts. One that waits for the end of a pause counts on its first day.';
 
 create function private.covers_zip(partner public.partners, zip text) returns boolean
 language sql stable

@@ -200,6 +200,7 @@ export const OWNERS_FUNCTIONS = [
   'read_generation_part',
   'read_handover',
   'read_index_thresholds',
+  'readdress_waiting_mail',
   'record_checked_texts',
   'record_deletion',
   'record_generated_text',

@@ -34,6 +34,18 @@ test("a failed mail goes to today's address", async () => {
   expect(await claimed()).toMatchObject({ recipient: 'ada.right@example.com', send_number: 2 });
 });
 
+test('a mail that waits goes to the corrected address, as another mail where an attempt may have got through', async () => {
+  const row = await leadWithGuide();
+  const correct = (email: string) => admin.from('leads').update({ email }).eq('id', row.id).throwOnError();
+  await correct('ada.first@example.com');
+  expect(await mails()).toMatchObject([{ recipient: 'ada.first@example.com', send_number: 1 }]);
+  const mail = await claimed();
+  await settle(mail, { problem: 'busy' });
+  await correct('ada.right@example.com');
+  await againFor(admin, mail.mail_id).throwOnError();
+  expect(await claimed()).toMatchObject({ recipient: 'ada.right@example.com', send_number: 2, attempt: 1 });
+});
+
 test('a mail that was put off is due at once with its old number; one that is being sent is left alone', async () => {
   await leadWithGuide();
   const mail = await claimed();

@@ -29,7 +29,8 @@ const FIELDS = [
 ] as const;
 
 const contact = z.object({ name: z.string(), email: z.string(), phone: z.string() });
-const draftSchema = z.object({ seen: contact, typed: contact });
+/** `isTheirs`: a colleague has changed the contact to what was seen. */
+const draftSchema = z.object({ seen: contact, typed: contact, isTheirs: z.boolean() });
 
 const isSame = (one: LeadContact, other: LeadContact) =>
   FIELDS.every(({ name }) => one[name] === other[name]);
@@ -41,28 +42,27 @@ function useContactDraft(lead: ListedLead, drafts: Drafts) {
   const name = contactDraft(lead.id);
   const kept = drafts.of(name);
   const stored = contactOf(lead);
-  const { seen, typed } = kept ? draftSchema.parse(JSON.parse(kept)) : { seen: stored, typed: stored };
-  const keep = (before: LeadContact, now: LeadContact) =>
-    drafts.keep(name, isSame(before, now) ? undefined : JSON.stringify({ seen: before, typed: now }));
-  return { seen, typed, keep, drop: () => drafts.keep(name, undefined) };
+  const { seen, typed, isTheirs } = kept
+    ? draftSchema.parse(JSON.parse(kept))
+    : { seen: stored, typed: stored, isTheirs: false };
+  const keep = (draft: z.infer<typeof draftSchema>) =>
+    drafts.keep(name, isSame(draft.seen, draft.typed) ? undefined : JSON.stringify(draft));
+  return { seen, typed, isTheirs, keep, drop: () => drafts.keep(name, undefined) };
 }
 
 function useContactForm({ lead, drafts, onClose }: ContactFormProps) {
-  const { seen, typed, keep, drop } = useContactDraft(lead, drafts);
+  const { seen, typed, isTheirs, keep, drop } = useContactDraft(lead, drafts);
   const { mutateAsync, isPending, error } = useChangeContact(lead.id);
   const [isTried, setIsTried] = useState(false);
-  const [theirs, setTheirs] = useState<LeadContact>();
   const issues = leadContactSchema.safeParse(typed).error?.issues ?? [];
   const close = () => {
     drop();
     onClose();
   };
   const save = async (next: LeadContact) => {
-    setTheirs(undefined);
     const answer = await mutateAsync({ seen, next });
     if (!answer || answer.isChanged) return close();
-    setTheirs(answer.stored);
-    keep(answer.stored, typed);
+    keep({ seen: answer.stored, typed, isTheirs: true });
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -74,8 +74,9 @@ function useContactForm({ lead, drafts, onClose }: ContactFormProps) {
     save(next).catch(() => undefined);
   };
   return {
-    ...{ typed, theirs, error, isPending, submit, close },
-    type: (field: keyof LeadContact, value: string) => keep(seen, { ...typed, [field]: value }),
+    ...{ typed, theirs: isTheirs && !isPending ? seen : null, error, isPending, submit, close },
+    type: (field: keyof LeadContact, value: string) =>
+      keep({ seen, typed: { ...typed, [field]: value }, isTheirs }),
     errorOf: (field: keyof LeadContact) =>
       isTried ? issues.find(({ path }) => path[0] === field)?.message : undefined,
   };

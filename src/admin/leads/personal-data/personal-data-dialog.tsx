@@ -58,7 +58,8 @@ function ChangedLeads({ personal: { state, isBusy, include } }: { personal: Pers
         <label htmlFor={id}>Include {changedText(state.data)}</label>
         <p id={`${id}-hint`} className="text-sm text-ink-600">
           Include only what is from the same person. It may be someone else's if the contact was a typo.
-          Otherwise, deleting erases the old contact and keeps the lead.
+          Otherwise, deleting keeps the lead and erases the old contact from its timeline. Proof of consent
+          keeps it.
         </p>
       </div>
     </div>

@@ -93,7 +93,7 @@ test('says what a change means for the agreement, only to who has one', async ()
 });
 
 test('what a colleague has changed meanwhile is told, and replaced by the next save only', async () => {
-  const { panel, retype, save } = await open();
+  const { user, panel, retype, save } = await open();
   await retype('Email', 'ada@example.org');
   leads = leads.map((lead) => ({ ...lead, email: 'lovelace@example.com' }));
   await save();
@@ -102,6 +102,11 @@ test('what a colleague has changed meanwhile is told, and replaced by the next s
   ).toBeInTheDocument();
   expect(panel().getByLabelText('Email')).toHaveValue('ada@example.org');
   expect(leads[0]?.email).toBe('lovelace@example.com');
+  await user.click(screen.getByRole('link', { name: 'Ben' }));
+  await screen.findByRole('dialog', { name: 'Ben' });
+  await user.click(screen.getByRole('link', { name: 'Ada' }));
+  await screen.findByRole('dialog', { name: 'Ada' });
+  expect(panel().getByText(/A colleague has changed this contact/)).toBeInTheDocument();
   await save();
   await panel().findByRole('button', { name: 'Change contact...' });
   expect(leads[0]?.email).toBe('ada@example.org');
