@@ -39,11 +39,11 @@ export async function fillLeads(backend: Backend, count: number): Promise<void> 
     join public.leads b on b.email = 'person-' || (n - 1) || '@example.com'`,
     [count],
   );
-  // Some of the joined persons have ended their agreement.
-  await backend.sql(`
-    update public.leads set consent_withdrawn_at = now()
-    where consent_at is not null and email in (
-      select 'person-' || n || '@example.com' from generate_series(200, 8000, 200) n)`);
+  // Some of the joined persons have ended their agreement with the other contact.
+  await backend.sql(
+    `select private.record_withdrawal('person-' || (n - 1) || '@example.com', null) from generate_series(200, $1, 200) n`,
+    [Math.min(count, 8000)],
+  );
   // A list that has none of these numbers, so that the verdict looks in it.
   await backend.sql(`
     insert into public.do_not_call_lists (kind, file_name, downloaded_on, numbers, completed_at)
