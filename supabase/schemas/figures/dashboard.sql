@@ -110,17 +110,22 @@ declare
 begin
   perform private.require_admin();
   return query
+  with asked as materialized (
+    select l.id, l.status, l.created_at, lower(l.email) as address,
+      (select min(a.at) from private.lead_answers a where a.lead_id = l.id) as at
+    from public.leads l
+    where l.created_at >= since and l.kind in ('guide', 'introduction') and l.status <> 'not_a_lead'
+  ), answered as (
+    -- Of who sends the form twice, one request is called.
+    select a.status, a.created_at, coalesce(a.at, min(o.at)) as at
+    from asked a left join asked o on a.at is null and o.address = a.address and o.at >= a.created_at
+    group by a.id, a.status, a.created_at, a.at
+  )
   select count(*)::int, count(a.seconds)::int,
     (percentile_disc(0.5) within group (order by a.seconds))::int,
     (percentile_disc(0.9) within group (order by a.seconds))::int
   from (
-    select l.status, extract(epoch from t.at - least(t.at, l.created_at)) as seconds
-    from public.leads l
-    left join lateral (
-      select coalesce(
-        (select min(a.at) from private.lead_answers a where a.lead_id = l.id), private.answered_elsewhere(l)) as at
-    ) t on true
-    where l.created_at >= since and l.kind in ('guide', 'introduction') and l.status <> 'not_a_lead'
+    select t.status, extract(epoch from t.at - least(t.at, t.created_at)) as seconds from answered t
   ) a
   where a.seconds is not null or a.status <> 'lost';
 end
