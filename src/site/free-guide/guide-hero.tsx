@@ -61,12 +61,13 @@ function Booklet() {
 
 /**
  * Shows the offer, the booklet and the form, side by side on wide screens. Spreads of the booklet come before the form
- * on a phone, and below it across the page on wide screens, where the tab order follows the rows.
+ * on a phone, and below it across the page on wide screens, where the tab order follows the rows. There the first row is
+ * as high as the form from the start: a slow browser shows the spreads before it has read the form.
  */
 export function GuideHero() {
   return (
     <section aria-labelledby="guide-title" className="bg-paper-dim">
-      <Container className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-10 py-10 sm:py-14 lg:grid-cols-[minmax(0,1fr)_25rem] lg:[reading-flow:grid-rows]">
+      <Container className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-10 py-10 sm:py-14 lg:grid-cols-[minmax(0,1fr)_25rem] lg:grid-rows-[minmax(45.5rem,auto)] lg:[reading-flow:grid-rows]">
         <div>
           <h1 id="guide-title" className="text-title">
             Weigh gold before you buy it
