@@ -5006,7 +5006,7 @@ language sql
 set search_path = ''
 as $$
   with failed as (
-    select o.id, o.kind, o.status, private.mailbox_of(l.email) as mailbox, o.created_at, asked.number
+    select o.id, o.kind, private.mailbox_of(l.email) as mailbox, o.created_at, asked.number
     from public.outbox o
     join public.leads l on l.id = o.lead_id
     cross join lateral (
@@ -5033,6 +5033,14 @@ $$;
 comment on function private.cancel_surplus_mail is
   'Of the guides and questions that failed, cancels those whose mailbox gets a newer one, or got one within the last day.';
 
+create function private.with_recipient(former text[], recipient text) returns text[]
+language sql immutable
+set search_path = ''
+as $$
+  select array_remove(former, lower(recipient)) || lower(recipient)
+$$;
+comment on function private.with_recipient is 'Where a mail went before, once it goes to another address.';
+
 -- Mail that waits would go to the former address, and sending it again would only hurry it. What an attempt may have
 -- delivered is another mail at the provider.
 create function private.readdress_waiting_mail() returns trigger
@@ -5042,7 +5050,7 @@ as $$
 begin
   update public.outbox o set recipient = new.email, send_number = o.send_number + least(o.attempts, 1), attempts = 0,
     former_recipients = case when o.attempts > 0
-      then array_remove(o.former_recipients, lower(o.recipient)) || lower(o.recipient) else o.former_recipients end
+      then private.with_recipient(o.former_recipients, o.recipient) else o.former_recipients end
   where o.lead_id = new.id and o.kind in ('guide', 'confirmation', 'page_ready') and o.status = 'queued'
     and (o.claimed_until is null or o.claimed_until <= now());
   return null;
@@ -5080,7 +5088,7 @@ begin
         then (select l.email from public.leads l where l.id = o.lead_id) end,
       former_recipients = case when o.kind in ('guide', 'confirmation', 'page_ready')
           and o.recipient <> (select l.email from public.leads l where l.id = o.lead_id)
-        then array_remove(o.former_recipients, lower(o.recipient)) || lower(o.recipient) else o.former_recipients end
+        then private.with_recipient(o.former_recipients, o.recipient) else o.former_recipients end
     where ((o.id = send_mail_again.mail_id and o.status <> 'queued') or (all_failed and o.status = 'failed'))
       and (o.kind <> 'confirmation'
         or exists (select from public.leads l where l.id = o.lead_id and l.confirmed_at is null))
@@ -5241,7 +5249,8 @@ begin
 end
 $$;
 comment on function public.claim_mail is
-  'Takes the mail that has waited longest, that to staff first, for thirty seconds, with the lead, the message, the hand-over or the webhook it is about. Notices go '
+  'Takes the mail that has waited longest, that to staff first, for thirty seconds, with the lead, the message, the '
+  'hand-over or the webhook it is about. Notices go '
   'to a person of the roster; without one to the setting notice_email, or where there is none to the given address. For '
   'the service key.';
 grant execute on function public.claim_mail to service_role;
@@ -8060,36 +8069,22 @@ comment on function private.next_to_notify is
 
 -- Notices and reminders to the people of the roster: who gets each, what it says, when the next person is reminded.
 
--- Of who sends a form twice, one request is called. In PL/pgSQL the plans are kept for the next of many leads.
-create function private.answered_elsewhere(lead public.leads) returns timestamptz
-language plpgsql stable
+-- Of who sends a form twice, one request is called.
+create function private.is_answered_elsewhere(lead public.leads) returns boolean
+language sql stable
 set search_path = ''
 as $$
-declare
-  of_mailbox text := private.mailbox_of(lead.email);
-  of_number text := private.normalized_phone(lead.phone);
-  others uuid[];
-begin
-  if private.is_mailbox_joined(of_mailbox) then
-    others := array(select p.id from private.entries_of_person(of_mailbox, of_number) p where p.id <> lead.id);
-  else
-    others := array(
-      select c.id from private.entries_of_contacts(array[of_mailbox], array[of_number]) c where c.id <> lead.id);
-  end if;
-  if others = '{}' then
-    return null;
-  end if;
-  return (
-    select min(a.at) from (
-      select w.at from private.lead_answers w where w.lead_id = any (others)
+  select exists (
+    select from private.entries_like(lead.id) p
+    cross join lateral (
+      select w.at from private.lead_answers w where w.lead_id = p.id
       union all
-      select e.created_at from public.lead_events e where e.message_id = any (others) and e.kind in ('call', 'text')
+      select e.created_at from public.lead_events e where e.message_id = p.id and e.kind in ('call', 'text')
     ) a
-    where a.at >= lead.created_at);
-end
+    where p.id <> lead.id and a.at >= lead.created_at)
 $$;
-comment on function private.answered_elsewhere is
-  'When whoever sent a lead was first answered after it in another request, or in a message.';
+comment on function private.is_answered_elsewhere is
+  'Whether whoever sent a lead was answered after it in another request, or in a message.';
 
 create view private.unanswered_leads with (security_invoker = true) as
   select l.id
@@ -8100,10 +8095,10 @@ create view private.unanswered_leads with (security_invoker = true) as
       or l.consent_withdrawn_at is null
         and not private.has_withdrawn(private.mailbox_of(l.email), private.normalized_phone(l.phone)))
     and not exists (select from private.lead_answers a where a.lead_id = l.id)
-    and private.answered_elsewhere(l) is null;
+    and not private.is_answered_elsewhere(l);
 comment on view private.unanswered_leads is
-  'Requests that are new and unanswered, as are the person''s others since, and may be answered: by email an introduction that was not withdrawn; any other '
-  'one where its sender has not ended calls and texts, by this contact or a joined one.';
+  'Requests that are new and unanswered, as are the person''s others since, and may be answered: by email an introduction '
+  'that was not withdrawn; any other one where its sender has not ended calls and texts, by this contact or a joined one.';
 
 create function private.wait_again(of_lead uuid) returns void
 language sql

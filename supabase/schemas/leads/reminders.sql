@@ -1,35 +1,21 @@
 -- Notices and reminders to the people of the roster: who gets each, what it says, when the next person is reminded.
 
--- Of who sends a form twice, one request is called. In PL/pgSQL the plans are kept for the next of many leads.
-create function private.answered_elsewhere(lead public.leads) returns timestamptz
-language plpgsql stable
+-- Of who sends a form twice, one request is called.
+create function private.is_answered_elsewhere(lead public.leads) returns boolean
+language sql stable
 set search_path = ''
 as $$
-declare
-  of_mailbox text := private.mailbox_of(lead.email);
-  of_number text := private.normalized_phone(lead.phone);
-  others uuid[];
-begin
-  if private.is_mailbox_joined(of_mailbox) then
-    others := array(select p.id from private.entries_of_person(of_mailbox, of_number) p where p.id <> lead.id);
-  else
-    others := array(
-      select c.id from private.entries_of_contacts(array[of_mailbox], array[of_number]) c where c.id <> lead.id);
-  end if;
-  if others = '{}' then
-    return null;
-  end if;
-  return (
-    select min(a.at) from (
-      select w.at from private.lead_answers w where w.lead_id = any (others)
+  select exists (
+    select from private.entries_like(lead.id) p
+    cross join lateral (
+      select w.at from private.lead_answers w where w.lead_id = p.id
       union all
-      select e.created_at from public.lead_events e where e.message_id = any (others) and e.kind in ('call', 'text')
+      select e.created_at from public.lead_events e where e.message_id = p.id and e.kind in ('call', 'text')
     ) a
-    where a.at >= lead.created_at);
-end
+    where p.id <> lead.id and a.at >= lead.created_at)
 $$;
-comment on function private.answered_elsewhere is
-  'When whoever sent a lead was first answered after it in another request, or in a message.';
+comment on function private.is_answered_elsewhere is
+  'Whether whoever sent a lead was answered after it in another request, or in a message.';
 
 create view private.unanswered_leads with (security_invoker = true) as
   select l.id
@@ -40,10 +26,10 @@ create view private.unanswered_leads with (security_invoker = true) as
       or l.consent_withdrawn_at is null
         and not private.has_withdrawn(private.mailbox_of(l.email), private.normalized_phone(l.phone)))
     and not exists (select from private.lead_answers a where a.lead_id = l.id)
-    and private.answered_elsewhere(l) is null;
+    and not private.is_answered_elsewhere(l);
 comment on view private.unanswered_leads is
-  'Requests that are new and unanswered, as are the person''s others since, and may be answered: by email an introduction that was not withdrawn; any other '
-  'one where its sender has not ended calls and texts, by this contact or a joined one.';
+  'Requests that are new and unanswered, as are the person''s others since, and may be answered: by email an introduction '
+  'that was not withdrawn; any other one where its sender has not ended calls and texts, by this contact or a joined one.';
 
 create function private.wait_again(of_lead uuid) returns void
 language sql

@@ -140,7 +140,8 @@ begin
 end
 $$;
 comment on function public.claim_mail is
-  'Takes the mail that has waited longest, that to staff first, for thirty seconds, with the lead, the message, the hand-over or the webhook it is about. Notices go '
+  'Takes the mail that has waited longest, that to staff first, for thirty seconds, with the lead, the message, the '
+  'hand-over or the webhook it is about. Notices go '
   'to a person of the roster; without one to the setting notice_email, or where there is none to the given address. For '
   'the service key.';
 grant execute on function public.claim_mail to service_role;

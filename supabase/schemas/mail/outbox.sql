@@ -164,7 +164,7 @@ language sql
 set search_path = ''
 as $$
   with failed as (
-    select o.id, o.kind, o.status, private.mailbox_of(l.email) as mailbox, o.created_at, asked.number
+    select o.id, o.kind, private.mailbox_of(l.email) as mailbox, o.created_at, asked.number
     from public.outbox o
     join public.leads l on l.id = o.lead_id
     cross join lateral (
@@ -191,6 +191,14 @@ $$;
 comment on function private.cancel_surplus_mail is
   'Of the guides and questions that failed, cancels those whose mailbox gets a newer one, or got one within the last day.';
 
+create function private.with_recipient(former text[], recipient text) returns text[]
+language sql immutable
+set search_path = ''
+as $$
+  select array_remove(former, lower(recipient)) || lower(recipient)
+$$;
+comment on function private.with_recipient is 'Where a mail went before, once it goes to another address.';
+
 -- Mail that waits would go to the former address, and sending it again would only hurry it. What an attempt may have
 -- delivered is another mail at the provider.
 create function private.readdress_waiting_mail() returns trigger
@@ -200,7 +208,7 @@ as $$
 begin
   update public.outbox o set recipient = new.email, send_number = o.send_number + least(o.attempts, 1), attempts = 0,
     former_recipients = case when o.attempts > 0
-      then array_remove(o.former_recipients, lower(o.recipient)) || lower(o.recipient) else o.former_recipients end
+      then private.with_recipient(o.former_recipients, o.recipient) else o.former_recipients end
   where o.lead_id = new.id and o.kind in ('guide', 'confirmation', 'page_ready') and o.status = 'queued'
     and (o.claimed_until is null or o.claimed_until <= now());
   return null;
@@ -238,7 +246,7 @@ begin
         then (select l.email from public.leads l where l.id = o.lead_id) end,
       former_recipients = case when o.kind in ('guide', 'confirmation', 'page_ready')
           and o.recipient <> (select l.email from public.leads l where l.id = o.lead_id)
-        then array_remove(o.former_recipients, lower(o.recipient)) || lower(o.recipient) else o.former_recipients end
+        then private.with_recipient(o.former_recipients, o.recipient) else o.former_recipients end
     where ((o.id = send_mail_again.mail_id and o.status <> 'queued') or (all_failed and o.status = 'failed'))
       and (o.kind <> 'confirmation'
         or exists (select from public.leads l where l.id = o.lead_id and l.confirmed_at is null))
