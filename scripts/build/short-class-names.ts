@@ -17,8 +17,8 @@ const IS_UNMISTAKABLE = /[-:[/]/;
 const FIRST = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const SECOND = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const SLOTS = FIRST.length * SECOND.length;
-/** What stands around words in texts and in HTML. */
-const ANY_BORDER = /[\s"'<>]+/;
+/** What stands around words in texts, and in HTML. Some classes have quotes and brackets of their own. */
+const BORDERS = [/\s+/, /[\s"'<>]+/];
 /** Blockers of advertisements hide elements with such classes. */
 const LOOKS_LIKE_ADVERTISEMENT = /^ad$/i;
 
@@ -96,7 +96,7 @@ export function renameInCode(file: string, code: string, { all, short }: ClassNa
   let renamed = '';
   let at = 0;
   for (const { start, end, value, quoted } of textsIn(file, code)) {
-    if (!value.split(ANY_BORDER).some((word) => short.has(word))) continue;
+    if (!BORDERS.flatMap((border) => value.split(border)).some((word) => short.has(word))) continue;
     const words = value.split(/(\s+)/);
     const other = words.find((word) => word.trim() && !all.has(word));
     if (other !== undefined) throw new Error(`${file}: "${other}" is no class, and "${value}" has some.`);

@@ -44,6 +44,16 @@ test('lists of classes are renamed, in texts and in templates', () => {
   expect(renamed(before.join(''))).toBe(before.join('').replace('sm:p-2', padding));
 });
 
+test('a list of classes with quotes and brackets of their own is renamed, too', () => {
+  const odd = classNamesOf(
+    String.raw`@layer utilities{.\[\&\>p\]\:mt-4>p{margin:0}.before\:content-\[\'\'\]:before{content:''}}`,
+  );
+  const [first, second] = ['[&>p]:mt-4', "before:content-['']"].map((name) => odd.short.get(name));
+  expect(renameInCode('page.tsx', `const a = "[&>p]:mt-4", b = "before:content-['']";`, odd)).toBe(
+    `const a = "${first}", b = "${second}";`,
+  );
+});
+
 test('a class among other words is refused, because it would select nothing', () => {
   expect(() => renamed('const a = "mt-4 mt-5";')).toThrow(
     'page.tsx: "mt-5" is no class, and "mt-4 mt-5" has some.',

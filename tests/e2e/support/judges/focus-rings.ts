@@ -47,8 +47,9 @@ export async function hiddenRings(page: Page): Promise<string[]> {
     const kinds = new Map<string, HTMLElement>();
     const stops = 'a[href], button, input, select, textarea, summary, [tabindex]';
     for (const element of document.querySelectorAll<HTMLElement>(stops)) {
-      // The label of a hidden input shows the ring.
-      if (element.tabIndex < 0 || element.matches(':disabled, input.sr-only') || element.closest('svg'))
+      // The label of an input that only screen readers see shows the ring.
+      const isUnseen = element.offsetWidth <= 1;
+      if (element.tabIndex < 0 || element.matches(':disabled') || isUnseen || element.closest('svg'))
         continue;
       if (!element.checkVisibility()) continue;
       const ground = groundOf(element.parentElement);

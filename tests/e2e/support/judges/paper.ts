@@ -36,7 +36,8 @@ export const cutCells: Judge = (page) =>
     cells
       .filter((cell) => cell.checkVisibility())
       .filter((cell) => {
-        const parts = [cell, ...cell.querySelectorAll(':not(.sr-only)')];
+        // What only screen readers see has the size of a dot.
+        const parts = [cell, ...cell.querySelectorAll('*')].filter((part) => part.clientWidth !== 1);
         return parts.some((part) => {
           const isClipped =
             getComputedStyle(part).overflowX !== 'visible' && part.scrollWidth > part.clientWidth;
