@@ -2012,6 +2012,7 @@ export type Database = {
           claim_token: string | null;
           claimed_until: string | null;
           created_at: string;
+          earlier_sendings: NonNullable<Json>;
           followed_up_at: string | null;
           former_recipients: string[];
           handover_id: string | null;
@@ -2038,6 +2039,7 @@ export type Database = {
           claim_token?: string | null;
           claimed_until?: string | null;
           created_at?: string;
+          earlier_sendings?: NonNullable<Json>;
           followed_up_at?: string | null;
           former_recipients?: string[];
           handover_id?: string | null;
@@ -2063,6 +2065,7 @@ export type Database = {
           claim_token?: string | null;
           claimed_until?: string | null;
           created_at?: string;
+          earlier_sendings?: NonNullable<Json>;
           followed_up_at?: string | null;
           former_recipients?: string[];
           handover_id?: string | null;

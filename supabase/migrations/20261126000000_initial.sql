@@ -4866,6 +4866,7 @@ create table public.outbox (
   -- A notice has none until its first claim, so an address that is set today also applies to notices from yesterday.
   recipient text,
   former_recipients text[] not null default '{}',
+  earlier_sendings jsonb not null default '[]',
   lead_id uuid references public.leads (id) on delete cascade,
   message_id uuid references public.contact_messages (id) on delete cascade,
   status public.mail_status not null default 'queued',
@@ -4914,6 +4915,8 @@ comment on table public.outbox is
 comment on column public.outbox.former_recipients is
   'Of mail to a visitor that staff sent again after they corrected the address: where it went before, in lower case. The '
   'links of those mails still work.';
+comment on column public.outbox.earlier_sendings is
+  'Of mail that was sent and then queued once more: when it was sent before, and to whom; the oldest first.';
 comment on column public.outbox.link_expires_at is
   'Until when the link of a confirmation works. Set by the first attempt: a repetition is the same mail.';
 comment on column public.outbox.told is
@@ -4927,6 +4930,31 @@ comment on column public.outbox.stopped_at is
   'Of word of a webhook that was stopped after failures: since when, so which of its stops.';
 comment on column public.outbox.followed_up_at is
   'Of a mail to a person of the roster: when its wait for an answer ended. Someone else is reminded, or no one has to be.';
+
+create function private.keep_sending() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.earlier_sendings := old.earlier_sendings
+    || jsonb_build_object('sent_at', old.sent_at, 'recipient', old.recipient);
+  return new;
+end
+$$;
+comment on function private.keep_sending is
+  'Before-update trigger: the timeline shows each sending, while the mail itself knows its last one.';
+create trigger outbox_keep_sending before update of status on public.outbox
+  for each row when (old.status = 'sent' and new.status = 'queued') execute function private.keep_sending();
+
+create function private.without_recipient(sendings jsonb, address text) returns jsonb
+language sql immutable
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(case when lower(s.value ->> 'recipient') = lower(btrim(address))
+    then s.value || '{"recipient": null}' else s.value end order by s.place), '[]')
+  from jsonb_array_elements(sendings) with ordinality as s (value, place)
+$$;
+comment on function private.without_recipient is 'Earlier sendings of a mail, without this address.';
 
 create index outbox_due on public.outbox (private.is_staff_mail(kind) desc, next_attempt_at, id) where status = 'queued';
 create index outbox_by_status on public.outbox (status, next_attempt_at);
@@ -8852,7 +8880,8 @@ begin
   delete from public.leads l where l.id in (select g.id from private.leads_of(address) g);
   get diagnostics leads = row_count;
   -- A lead that is another person's stays, with its mail, and no longer names who is deleted.
-  update public.outbox o set former_recipients = array_remove(o.former_recipients, lower(btrim(address)))
+  update public.outbox o set former_recipients = array_remove(o.former_recipients, lower(btrim(address))),
+    earlier_sendings = private.without_recipient(o.earlier_sendings, address)
   where lower(btrim(address)) = any (o.former_recipients);
   update public.lead_events e
   set former = private.without_contact(e.former, address), present = private.without_contact(e.present, address)
@@ -9046,7 +9075,8 @@ begin
   end if;
   if 'mails' = any (parts) then
     select coalesce(jsonb_agg(m), '[]') into mails from (
-      select o.id, o.kind, o.recipient, o.status, o.attempts, o.next_attempt_at, o.last_error, o.sent_at
+      select o.id, o.kind, o.recipient, o.status, o.attempts, o.next_attempt_at, o.last_error, o.sent_at,
+        o.earlier_sendings
       from public.outbox o where o.lead_id = of_entry or o.message_id = of_entry order by o.kind, o.reminder
     ) m;
   end if;

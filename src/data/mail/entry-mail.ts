@@ -21,6 +21,8 @@ const mails = z.array(
     next_attempt_at: z.string(),
     last_error: z.nullable(z.string()),
     sent_at: z.nullable(z.string()),
+    /** When it was sent before it was queued once more, the oldest first. Null: that address was deleted, or it had none. */
+    earlier_sendings: z.array(z.object({ sent_at: z.string(), recipient: z.nullable(z.string()) })),
   }),
 );
 

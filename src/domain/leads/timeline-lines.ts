@@ -31,8 +31,28 @@ export type TimelineLine = {
 
 const NEITHER = { event: null, match: null, of: null };
 
-/** A mail about a lead or a message. `sent_at` is an ISO timestamp; null: not sent yet. */
-type SentMail = { id: string; kind: MailKind; recipient: string | null; sent_at: string | null };
+/**
+ * A mail about a lead or a message. `sent_at` is an ISO timestamp; null: not sent yet. One that was queued once more
+ * keeps its last one there until it is sent again; `earlier_sendings` has that one, too.
+ */
+type SentMail = {
+  id: string;
+  kind: MailKind;
+  recipient: string | null;
+  status: 'queued' | 'sent' | 'failed' | 'canceled';
+  sent_at: string | null;
+  earlier_sendings: readonly { sent_at: string; recipient: string | null }[];
+};
+
+/** Each time that a mail was sent. */
+function sendingLines({ id, kind, recipient, status, sent_at, earlier_sendings }: SentMail): TimelineLine[] {
+  const lineOf = (key: string, at: string, to: string | null): TimelineLine => ({
+    ...{ ...NEITHER, id: key, at, words: to && `To ${to}` },
+    text: `${MAIL_LABELS[kind]} sent`,
+  });
+  const earlier = earlier_sendings.map((each, place) => lineOf(`${id} ${place}`, each.sent_at, each.recipient));
+  return status === 'sent' && sent_at ? [...earlier, lineOf(id, sent_at, recipient)] : earlier;
+}
 
 type RequestOfLead = Pick<
   Lead,
@@ -110,16 +130,7 @@ export function timelineOf(
     const { id, created_at: at, words } = event;
     return [{ ...NEITHER, id, at, event, text: eventText(event), words, of }];
   });
-  const sent = mails.flatMap(({ id, kind, recipient, sent_at }): TimelineLine[] =>
-    sent_at
-      ? [
-          {
-            ...{ ...NEITHER, id, at: sent_at, words: recipient && `To ${recipient}` },
-            text: `${MAIL_LABELS[kind]} sent`,
-          },
-        ]
-      : [],
-  );
+  const sent = mails.flatMap(sendingLines);
   const decided = matches.map(
     (match): TimelineLine => ({
       ...{ ...NEITHER, id: match.id, at: match.created_at, words: null, match },

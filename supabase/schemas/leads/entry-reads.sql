@@ -19,7 +19,8 @@ begin
   end if;
   if 'mails' = any (parts) then
     select coalesce(jsonb_agg(m), '[]') into mails from (
-      select o.id, o.kind, o.recipient, o.status, o.attempts, o.next_attempt_at, o.last_error, o.sent_at
+      select o.id, o.kind, o.recipient, o.status, o.attempts, o.next_attempt_at, o.last_error, o.sent_at,
+        o.earlier_sendings
       from public.outbox o where o.lead_id = of_entry or o.message_id = of_entry order by o.kind, o.reminder
     ) m;
   end if;

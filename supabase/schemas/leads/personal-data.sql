@@ -262,7 +262,8 @@ begin
   delete from public.leads l where l.id in (select g.id from private.leads_of(address) g);
   get diagnostics leads = row_count;
   -- A lead that is another person's stays, with its mail, and no longer names who is deleted.
-  update public.outbox o set former_recipients = array_remove(o.former_recipients, lower(btrim(address)))
+  update public.outbox o set former_recipients = array_remove(o.former_recipients, lower(btrim(address))),
+    earlier_sendings = private.without_recipient(o.earlier_sendings, address)
   where lower(btrim(address)) = any (o.former_recipients);
   update public.lead_events e
   set former = private.without_contact(e.former, address), present = private.without_contact(e.present, address)

@@ -13,6 +13,7 @@ type Mail = {
   send_number: number;
   last_error: string | null;
   sent_at: string | null;
+  earlier_sendings: { sent_at: string; recipient: string | null }[];
 };
 type Claim = { mail_id: string; send_number: number; claim: string };
 type DeliveryResult = { problem?: string; is_final?: boolean; pause_seconds?: number };

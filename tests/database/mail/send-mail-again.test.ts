@@ -24,6 +24,29 @@ test('queues a sent mail with a new number; asking twice counts once', async () 
   expect(await claim()).toBeUndefined();
 });
 
+test('each sending is kept with its address, until that is deleted', async () => {
+  const row = await leadWithGuide();
+  const first = await claimed();
+  await settle(first);
+  const [sent] = await mails();
+  await admin.from('leads').update({ email: 'ada.right@example.com' }).eq('id', row.id).throwOnError();
+  await againFor(admin, first.mail_id).throwOnError();
+  await settle(await claimed(), { problem: 'busy' });
+  await againFor(admin, first.mail_id).throwOnError();
+  const read = async () => {
+    const asked = { of_entry: row.id, parts: ['mails'] };
+    return (await admin.rpc('read_entry', asked).single().throwOnError()).data.mails;
+  };
+  const kept = { sent_at: expect.any(String), recipient: row.email };
+  expect(await read()).toMatchObject([{ status: 'queued', earlier_sendings: [kept] }]);
+  await settle(await claimed());
+  expect(await read()).toMatchObject([{ recipient: 'ada.right@example.com', earlier_sendings: [kept] }]);
+  const [again] = await mails();
+  expect(Date.parse(again?.earlier_sendings[0]?.sent_at ?? '')).toBe(Date.parse(sent?.sent_at ?? ''));
+  await admin.rpc('delete_personal_data', { address: row.email.toUpperCase() }).throwOnError();
+  expect(await read()).toMatchObject([{ earlier_sendings: [{ ...kept, recipient: null }] }]);
+});
+
 test("a failed mail goes to today's address", async () => {
   const row = await leadWithGuide();
   const mail = await claimed();

@@ -13,11 +13,14 @@ const eventAt = (minute: number): LeadEvent => ({
   ...{ id: `event ${minute}`, kind: 'note', words: `Note ${minute}`, former: null, present: null },
   ...{ lead_id: 'lead', message_id: null, done_by: null, created_at: at(minute) },
 });
-const guide = { id: 'guide', kind: 'guide' as const, recipient: 'ada@example.com', sent_at: at(3) };
+const guide = {
+  ...{ id: 'guide', kind: 'guide' as const, recipient: 'ada@example.com', status: 'sent' as const },
+  ...{ sent_at: at(3), earlier_sendings: [] as { sent_at: string; recipient: string | null }[] },
+};
 const shown = (lines: ReturnType<typeof timelineOf>) => lines.map(({ text, words }) => [text, words]);
 
 test('the request, the mails that were sent, and what staff did stand in one order, the newest first', () => {
-  const queued = { ...guide, id: 'queued', kind: 'page_ready' as const, sent_at: null };
+  const queued = { ...guide, id: 'queued', kind: 'page_ready' as const, status: 'queued' as const, sent_at: null };
   const notice = { ...guide, id: 'notice', kind: 'lead_notice' as const, recipient: null, sent_at: at(2) };
   expect(
     shown(timelineOf(requestLine(lead), [eventAt(4), eventAt(2)], [guide, queued, notice], true)),
@@ -31,6 +34,18 @@ test('the request, the mails that were sent, and what staff did stand in one ord
       'After reading /texas/austin\nAgreed to be contacted, in the words below',
     ],
   ]);
+});
+
+test('a mail that was sent again keeps its first line, also while the second one is on its way', () => {
+  const again = { ...guide, earlier_sendings: [{ sent_at: at(2), recipient: 'typo@example.com' }] };
+  const linesOf = (mail: typeof guide | (Omit<typeof guide, 'status'> & { status: 'queued' | 'failed' })) =>
+    timelineOf(requestLine(lead), [], [mail], true).slice(0, -1);
+  const first = ['Guide sent', 'To typo@example.com'];
+  expect(shown(linesOf({ ...again, sent_at: at(4) }))).toEqual([['Guide sent', 'To ada@example.com'], first]);
+  expect(new Set(linesOf(again).map(({ id }) => id)).size).toBe(2);
+  for (const status of ['queued', 'failed'] as const) {
+    expect(shown(linesOf({ ...again, status, sent_at: at(2) }))).toEqual([first]);
+  }
 });
 
 test('what was decided about other leads stands between, by what it says', () => {

@@ -215,6 +215,7 @@ describe('the timeline', () => {
       attempts: 1,
       last_error: null,
       next_attempt_at: '',
+      earlier_sendings: [],
     };
     answer('outbox', () => ({
       rows: [{ ...mail, recipient: 'ada@example.com', sent_at: new Date(2026, 10, 2, 9, 2).toISOString() }],

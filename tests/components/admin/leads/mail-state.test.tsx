@@ -19,6 +19,7 @@ const mail = (more: Partial<EntryMail> = {}): EntryMail => ({
   next_attempt_at: at(11),
   last_error: null,
   sent_at: at(12),
+  earlier_sendings: [],
   ...more,
 });
 const failed = mail({
