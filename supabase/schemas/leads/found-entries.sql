@@ -12,21 +12,39 @@ as $$
 $$;
 comment on function private.search_patterns is 'What a row must be like in which each of the words occurs, the longest first.';
 
--- A number is stored as it was typed, and by its digits.
-create function private.word_condition(pattern text) returns text
-language sql immutable
+-- Requests keep the name that their visitors agreed to.
+create function private.names_of_partners(pattern text) returns setof text
+language plpgsql stable
 set search_path = ''
 as $$
-  select case when n.digits is null then format('e.search_text like %L', pattern)
-    else format('(e.search_text like %L or e.search_text like %L)', pattern, '%' || n.digits || '%') end
+begin
+  return query select lower(o.name) from private.partner_names o
+  where lower(o.name) not like pattern and o.partner_id in (
+    select n.partner_id from private.partner_names n where lower(n.name) like pattern);
+end
+$$;
+comment on function private.names_of_partners is
+  'The other names of partners that have or had a name with a word that is searched for.';
+
+-- A number is stored as it was typed, and by its digits.
+create function private.word_condition(pattern text) returns text
+language sql stable
+set search_path = ''
+as $$
+  select '(' || string_agg(format('e.search_text like %L', a.pattern), ' or ') || ')'
   from (
-    select case when pattern ~ '^%[-+().0-9]+%$' and length(d.digits) >= 7
-      then regexp_replace(d.digits, '^1(?=\d{10}$)', '') end as digits
-    from regexp_replace(pattern, '\D', '', 'g') as d (digits)
-  ) n
+    select pattern
+    union all
+    select '%' || regexp_replace(d.digits, '^1(?=\d{10}$)', '') || '%'
+      from regexp_replace(pattern, '\D', '', 'g') as d (digits)
+      where pattern ~ '^%[-+().0-9]+%$' and length(d.digits) >= 7
+    union all
+    select p.found[1] from private.names_of_partners(pattern) n, private.search_patterns(array[n]) p (found)
+  ) a
 $$;
 comment on function private.word_condition is
-  'The SQL for a word that is searched for: in any spelling, where it is a phone number.';
+  'The SQL for a word that is searched for: in any spelling, where it is a phone number; by any of its names, where it is in a '
+  'partner''s.';
 
 create function private.condition_text(condition jsonb) returns text
 language plpgsql stable
@@ -117,8 +135,9 @@ as $$
       from sought s where s.noted <> '{}'),
     (select string_agg(private.word_condition(s.pattern), ' and ')
       from sought s where s.noted = '{}' and s.nth <= 2),
-    (select format('e.search_text like all (%L)', array_agg(s.pattern)) from sought s
-      where s.noted = '{}' and s.nth > 2 having count(*) > 0),
+    -- An index is not asked for these.
+    (select string_agg(private.word_condition(s.pattern) || ' is true', ' and ')
+      from sought s where s.noted = '{}' and s.nth > 2),
     (select string_agg(private.condition_text(c), ' and ') from jsonb_array_elements(conditions) c))
 $$;
 

@@ -77,7 +77,7 @@ create table public.leads (
     lower(
       name || ' ' || email || ' ' || coalesce(phone, '') || ' ' || regexp_replace(coalesce(phone, ''), '\D', '', 'g')
       || ' ' || coalesce(zip, '') || ' ' || coalesce(message, '') || ' ' || coalesce(next_step, '')
-      || ' ' || coalesce(lost_reason, '')
+      || ' ' || coalesce(lost_reason, '') || ' ' || coalesce(introduction_partner, '')
     )
   ) stored,
 
@@ -238,7 +238,8 @@ comment on table public.leads is
   'Visitors who asked for the guide, for an introduction, or to be told of a page. The visitor''s browser makes the id, so that a retry is the '
   'same lead (a second insert answers 409) and never a second one.';
 comment on column public.leads.search_text is
-  'Name, e-mail, phone (also its digits alone), ZIP, message, next step and why it is lost, in lower case.';
+  'Name, e-mail, phone (also its digits alone), ZIP, message, next step, why it is lost, and the partner that the agreement '
+  'names, in lower case.';
 comment on column public.leads.consent_text is
   'What the visitor agreed to, word for word; null: do not call or text. No caller of the API changes it afterwards.';
 comment on column public.leads.consent_at is 'By the server''s clock: no visitor may set it.';

@@ -94,6 +94,29 @@ test('a search finds why calls are paused, why a lead was lost before, and what 
   expect([await found('minimum investment'), await found('custodian')]).toEqual([['Rita'], ['Wanda']]);
 });
 
+test('a search finds the requests that name a partner, also after it was given another name', async () => {
+  const { offer, add, change, send } = partnersOf(backend, admin);
+  const acme = offer({ name: 'Acme Bullion' });
+  await add(acme);
+  await add({ name: 'Zenith', states: ['utah'] });
+  const named = { introduction_partner: 'Acme Bullion', message: 'Who is near me?' };
+  await send({ name: 'Rita', ...named });
+  await send({ name: 'Uma', ...named, introduction_partner: 'Zenith', zip: '84101' });
+  expect([await found('bullion'), await found('ACME rita'), await found('acme uma')]).toEqual([
+    ['Rita'],
+    ['Rita'],
+    [],
+  ]);
+  await change(acme, { name: 'Nadir Coins' });
+  expect([await found('nadir coins'), await found('bullion'), await found('zenith')]).toEqual([
+    ['Rita'],
+    ['Rita'],
+    ['Uma'],
+  ]);
+  expect(await found('introduction rita nadir near')).toEqual([]);
+  expect(await found('rita nadir near who coins')).toEqual(['Rita']);
+});
+
 test('what the database recorded is not searched: everyone withdraws with the same words', async () => {
   await backend.sql(
     `insert into lead_events (lead_id, kind, words) select id, 'withdrawal', 'By the person' from leads`,
