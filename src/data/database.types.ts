@@ -4276,7 +4276,7 @@ export type Database = {
         | 'webhook_stopped';
       mail_status: 'queued' | 'sent' | 'failed' | 'canceled';
       sign_in_kind: 'signed_in' | 'no_administrator' | 'wrong_password' | 'wrong_code';
-      webhook_delivery_status: 'queued' | 'sent' | 'failed';
+      webhook_delivery_status: 'queued' | 'sent' | 'failed' | 'ended';
       webhook_event_type:
         | 'lead.created'
         | 'lead.changed'
@@ -4444,7 +4444,7 @@ export const Constants = {
       ],
       mail_status: ['queued', 'sent', 'failed', 'canceled'],
       sign_in_kind: ['signed_in', 'no_administrator', 'wrong_password', 'wrong_code'],
-      webhook_delivery_status: ['queued', 'sent', 'failed'],
+      webhook_delivery_status: ['queued', 'sent', 'failed', 'ended'],
       webhook_event_type: [
         'lead.created',
         'lead.changed',

@@ -9560,7 +9560,8 @@ grant execute on function public.rotate_webhook_secret to authenticated;
 
 -- What we send to webhooks: an event for each webhook that wants it, written in the transaction of the lead's change.
 
-create type public.webhook_delivery_status as enum ('queued', 'sent', 'failed');
+-- ended: a request for a partner that was not told in time, and may not be told any more.
+create type public.webhook_delivery_status as enum ('queued', 'sent', 'failed', 'ended');
 
 create table public.webhook_deliveries (
   id uuid primary key default gen_random_uuid(),
@@ -9974,8 +9975,7 @@ begin
       data := private.webhook_data(found_one, hook.purpose);
       if data is null and exists (select from public.webhook_attempts a where a.delivery_id = found_one.id) then
         -- What a partner was told stays in the log, even where nothing may follow.
-        update public.webhook_deliveries d set status = 'failed', ended_at = now(), claim_token = null,
-            claimed_until = null, last_problem = 'The request had been answered or had ended.'
+        update public.webhook_deliveries d set status = 'ended', ended_at = now(), claim_token = null, claimed_until = null
           where d.id = found_one.id;
       elsif data is null then
         delete from public.webhook_deliveries d where d.id = found_one.id;
@@ -10792,11 +10792,11 @@ set search_path = ''
 as $$
 begin
   update public.lead_handovers h set
-    state = (case new.status::text when 'sent' then 'delivered' when 'failed' then 'failed' else 'offered' end)
+    state = (case when new.status::text = 'sent' then 'delivered' when new.status::text = 'queued' then 'offered' else 'failed' end)
       ::public.handover_state,
     delivered_at = case when new.status::text = 'sent' then coalesce(h.delivered_at, now()) else h.delivered_at end
   where h.lead_id = new.lead_id and h.state in ('offered', 'delivered', 'failed')
-    and new.status::text in ('sent', 'failed', 'queued');
+    and new.status::text in ('sent', 'failed', 'queued', 'ended');
   return null;
 end
 $$;
@@ -10806,6 +10806,23 @@ create trigger outbox_note_handover after update of status on public.outbox
 create trigger webhook_deliveries_note_handover after update of status on public.webhook_deliveries
   for each row when (new.event = 'lead.handed_over' and old.status <> new.status)
   execute function private.note_handover_delivery();
+
+create function private.end_failed_event() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  update public.webhook_deliveries d set status = 'ended'
+    where d.lead_id = new.lead_id and d.event = 'lead.handed_over' and d.status = 'failed';
+  return null;
+end
+$$;
+comment on function private.end_failed_event is
+  'After-update trigger: what could not be told to a partner need not be told once the hand-over was answered or has ended.';
+create trigger lead_handovers_end_failed_event after update of state on public.lead_handovers
+  for each row when (
+    old.state in ('offered', 'delivered', 'failed') and new.state in ('accepted', 'returned', 'ended')
+  ) execute function private.end_failed_event();
 
 -- The log of deliveries alone does not prove it: it is kept for 30 days and deleted with its webhook.
 create function private.may_have_data(h public.lead_handovers) returns boolean

@@ -1,5 +1,11 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import type { WEBHOOK_DELIVERY_STATUSES, WebhookEvent, WebhookPurpose } from '../../domain/leads/webhook.ts';
+import { overText } from '../../domain/leads/handover.ts';
+import {
+  PARTNER_EVENT,
+  type WEBHOOK_DELIVERY_STATUSES,
+  type WebhookEvent,
+  type WebhookPurpose,
+} from '../../domain/leads/webhook.ts';
 import { adminClient } from '../client/admin-client.ts';
 import { dataOf } from '../client/data-error.ts';
 import { withRefusalWords } from '../client/refusal-words.ts';
@@ -9,7 +15,21 @@ import type { Webhook } from './webhook-list.ts';
 
 export type LogView = { status: (typeof WEBHOOK_DELIVERY_STATUSES)[number] | ''; size: number };
 
-/** The newest events of a webhook, each with its requests. */
+type LoggedRow = { event: string; lead_id: string | null; status: string };
+
+/** Of the requests for a partner among these events, by lead: why each may not be sent again, or null where it may be. */
+async function fetchEndings(rows: readonly LoggedRow[]): Promise<ReadonlyMap<string, string | null>> {
+  const leads = rows.flatMap(({ event, lead_id }) => (event === PARTNER_EVENT && lead_id ? [lead_id] : []));
+  if (leads.length === 0) return new Map();
+  const answer = await adminClient
+    .from('lead_handovers')
+    .select('lead_id, state, reason')
+    .in('lead_id', leads);
+  const handovers = dataOf(answer, 'Reading what became of the requests for a partner');
+  return new Map(handovers.map(({ lead_id, state, reason }) => [lead_id, overText(state, reason)]));
+}
+
+/** The newest events of a webhook, each with its requests and, where it may not be sent again, why. */
 async function fetchLog(id: string, { status, size }: LogView) {
   let query = adminClient
     .from('webhook_deliveries')
@@ -21,8 +41,12 @@ async function fetchLog(id: string, { status, size }: LogView) {
     .limit(size);
   if (status) query = query.eq('status', status);
   const rows = dataOf(await query, 'Reading the log of a webhook');
+  const endings = await fetchEndings(rows);
+  const endingOf = ({ lead_id, status }: LoggedRow) =>
+    endings.get(lead_id ?? '') ?? (status === 'ended' ? 'It may no longer be sent.' : null);
   return rows.map(({ webhook_attempts: requests, ...row }) => ({
     ...row,
+    ending: row.event === PARTNER_EVENT ? endingOf(row) : null,
     requests: requests.toSorted((one, other) => other.id - one.id),
   }));
 }

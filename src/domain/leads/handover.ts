@@ -61,6 +61,13 @@ export const handoverLine = (handover: HandoverStanding & { partner_name: string
 /** Where a hand-over is, and what came of it. */
 export type HandoverStanding = { state: HandoverState; result: HandoverResult | null };
 
+/** Why the request of a hand-over is not sent again, in words; null: it may be. */
+export function overText(state: HandoverState, reason: string | null): string | null {
+  if (state === 'accepted') return 'Not to be sent again: the partner accepted it.';
+  if (state === 'returned') return `Not to be sent again: the partner returned it: ${reason}`;
+  return state === 'ended' ? `Not to be sent again: the hand-over ended: ${reason}` : null;
+}
+
 /** What a partner may say of a request. */
 export type PartnerAnswer = 'accept' | 'return' | 'won' | 'lost';
 

@@ -50,7 +50,9 @@ function sendingLines({ id, kind, recipient, status, sent_at, earlier_sendings }
     ...{ ...NEITHER, id: key, at, words: to && `To ${to}` },
     text: `${MAIL_LABELS[kind]} sent`,
   });
-  const earlier = earlier_sendings.map((each, place) => lineOf(`${id} ${place}`, each.sent_at, each.recipient));
+  const earlier = earlier_sendings.map((each, place) =>
+    lineOf(`${id} ${place}`, each.sent_at, each.recipient),
+  );
   return status === 'sent' && sent_at ? [...earlier, lineOf(id, sent_at, recipient)] : earlier;
 }
 

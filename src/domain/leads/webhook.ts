@@ -21,7 +21,8 @@ export const WEBHOOK_EVENT_LABELS: Record<WebhookEvent | typeof PARTNER_EVENT | 
 export const WEBHOOK_PURPOSES = ['own_crm', 'follow_up', 'figures'] as const;
 export type WebhookPurpose = (typeof WEBHOOK_PURPOSES)[number];
 
-export const WEBHOOK_DELIVERY_STATUSES = ['queued', 'sent', 'failed'] as const;
+/** `ended`: a request for a partner that was not told in time and may no longer be. */
+export const WEBHOOK_DELIVERY_STATUSES = ['queued', 'sent', 'failed', 'ended'] as const;
 
 export type WebhookHealth = 'paused' | 'stopped' | 'failing' | 'healthy' | 'unused';
 

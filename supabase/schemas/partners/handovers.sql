@@ -228,11 +228,11 @@ set search_path = ''
 as $$
 begin
   update public.lead_handovers h set
-    state = (case new.status::text when 'sent' then 'delivered' when 'failed' then 'failed' else 'offered' end)
+    state = (case when new.status::text = 'sent' then 'delivered' when new.status::text = 'queued' then 'offered' else 'failed' end)
       ::public.handover_state,
     delivered_at = case when new.status::text = 'sent' then coalesce(h.delivered_at, now()) else h.delivered_at end
   where h.lead_id = new.lead_id and h.state in ('offered', 'delivered', 'failed')
-    and new.status::text in ('sent', 'failed', 'queued');
+    and new.status::text in ('sent', 'failed', 'queued', 'ended');
   return null;
 end
 $$;
@@ -242,6 +242,23 @@ create trigger outbox_note_handover after update of status on public.outbox
 create trigger webhook_deliveries_note_handover after update of status on public.webhook_deliveries
   for each row when (new.event = 'lead.handed_over' and old.status <> new.status)
   execute function private.note_handover_delivery();
+
+create function private.end_failed_event() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  update public.webhook_deliveries d set status = 'ended'
+    where d.lead_id = new.lead_id and d.event = 'lead.handed_over' and d.status = 'failed';
+  return null;
+end
+$$;
+comment on function private.end_failed_event is
+  'After-update trigger: what could not be told to a partner need not be told once the hand-over was answered or has ended.';
+create trigger lead_handovers_end_failed_event after update of state on public.lead_handovers
+  for each row when (
+    old.state in ('offered', 'delivered', 'failed') and new.state in ('accepted', 'returned', 'ended')
+  ) execute function private.end_failed_event();
 
 -- The log of deliveries alone does not prove it: it is kept for 30 days and deleted with its webhook.
 create function private.may_have_data(h public.lead_handovers) returns boolean

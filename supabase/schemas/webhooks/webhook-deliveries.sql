@@ -1,6 +1,7 @@
 -- What we send to webhooks: an event for each webhook that wants it, written in the transaction of the lead's change.
 
-create type public.webhook_delivery_status as enum ('queued', 'sent', 'failed');
+-- ended: a request for a partner that was not told in time, and may not be told any more.
+create type public.webhook_delivery_status as enum ('queued', 'sent', 'failed', 'ended');
 
 create table public.webhook_deliveries (
   id uuid primary key default gen_random_uuid(),

@@ -136,8 +136,7 @@ begin
       data := private.webhook_data(found_one, hook.purpose);
       if data is null and exists (select from public.webhook_attempts a where a.delivery_id = found_one.id) then
         -- What a partner was told stays in the log, even where nothing may follow.
-        update public.webhook_deliveries d set status = 'failed', ended_at = now(), claim_token = null,
-            claimed_until = null, last_problem = 'The request had been answered or had ended.'
+        update public.webhook_deliveries d set status = 'ended', ended_at = now(), claim_token = null, claimed_until = null
           where d.id = found_one.id;
       elsif data is null then
         delete from public.webhook_deliveries d where d.id = found_one.id;

@@ -206,7 +206,7 @@ describe('a partner with an address', () => {
     expect(await deliverAll()).toEqual([]);
     expect(
       await sql('select d.status from webhook_attempts a join webhook_deliveries d on d.id = a.delivery_id'),
-    ).toEqual([{ status: 'failed' }]);
+    ).toEqual([{ status: 'ended' }]);
     expect(await handover(id)).toMatchObject({ state: 'accepted' });
   });
 
@@ -219,4 +219,27 @@ describe('a partner with an address', () => {
     await admin.rpc('replay_webhook', { webhook: hook?.id ?? '' }).throwOnError();
     expect(await handover(id)).toMatchObject({ state: 'offered' });
   });
+
+  test.each(['accept', 'return', 'another address'])(
+    'whose failed request is over after %s does not count it as failed',
+    async (ending) => {
+      await add({ address: 'https://leads.example.com/in' });
+      const id = await send();
+      await fails(9);
+      const failed = async () => (await sql('select failed::int from webhook_list'))[0];
+      expect(await failed()).toEqual({ failed: 1 });
+      if (ending === 'another address') {
+        await admin.from('leads').update({ email: 'other@example.com' }).eq('id', id).throwOnError();
+      } else {
+        await admin
+          .rpc('record_handover_answer', { of_lead: id, answer: ending, words: 'By phone.' })
+          .throwOnError();
+      }
+      expect(await failed()).toEqual({ failed: 0 });
+      const events = await sql(
+        "select status, last_problem from webhook_deliveries where event = 'lead.handed_over'",
+      );
+      expect(events).toEqual([{ status: 'ended', last_problem: 'It responded with 500.' }]);
+    },
+  );
 });

@@ -20,7 +20,13 @@ const guide = {
 const shown = (lines: ReturnType<typeof timelineOf>) => lines.map(({ text, words }) => [text, words]);
 
 test('the request, the mails that were sent, and what staff did stand in one order, the newest first', () => {
-  const queued = { ...guide, id: 'queued', kind: 'page_ready' as const, status: 'queued' as const, sent_at: null };
+  const queued = {
+    ...guide,
+    id: 'queued',
+    kind: 'page_ready' as const,
+    status: 'queued' as const,
+    sent_at: null,
+  };
   const notice = { ...guide, id: 'notice', kind: 'lead_notice' as const, recipient: null, sent_at: at(2) };
   expect(
     shown(timelineOf(requestLine(lead), [eventAt(4), eventAt(2)], [guide, queued, notice], true)),

@@ -23,6 +23,7 @@ const STATUSES: Record<LoggedEvent['status'], { label: string; tone: BadgeTone }
   queued: { label: 'Waiting', tone: 'caution' },
   sent: { label: 'Sent', tone: 'positive' },
   failed: { label: 'Failed', tone: 'negative' },
+  ended: { label: 'Ended', tone: 'neutral' },
 };
 
 const PAGE = 25;
@@ -101,16 +102,19 @@ function LogEntry({ webhook, event }: { webhook: Webhook; event: LoggedEvent }) 
             Open lead
           </AppLink>
         )}
-        <Button
-          look="outline"
-          size="small"
-          busy={isPending}
-          aria-label={`Send again: ${name}, ${minuteText(event.created_at)}`}
-          onClick={() => void send()}
-        >
-          Send again
-        </Button>
+        {!event.ending && (
+          <Button
+            look="outline"
+            size="small"
+            busy={isPending}
+            aria-label={`Send again: ${name}, ${minuteText(event.created_at)}`}
+            onClick={() => void send()}
+          >
+            Send again
+          </Button>
+        )}
       </div>
+      {event.ending && <p className="text-sm text-ink-600 wrap-anywhere">{event.ending}</p>}
       {event.last_problem && <p className="text-sm text-negative wrap-anywhere">{event.last_problem}</p>}
       {event.requests.length > 0 && <Requests event={event} />}
     </li>

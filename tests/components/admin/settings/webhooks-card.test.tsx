@@ -159,6 +159,28 @@ test('what a colleague has saved is named, and the next attempt replaces it', as
   });
 });
 
+test.each([
+  ['ended', { state: 'returned', reason: 'Below our minimum' }, /partner returned it: Below our minimum$/],
+  ['sent', { state: 'accepted', reason: null }, /^Not to be sent again: the partner accepted it\.$/],
+  ['sent', { state: 'ended', reason: 'The person has withdrawn.' }, /ended: The person has withdrawn\.$/],
+  ['ended', null, /^It may no longer be sent\.$/],
+])(
+  'a request for a partner that is over (%s, %j) says what happened and has no button',
+  async (status, h, words) => {
+    const { user } = show();
+    const event = { id: 'd1', event_id: 'e1', event: 'lead.handed_over', lead_id: 'l1', status, attempts: 9 };
+    const times = { next_attempt_at: CRM.created_at, created_at: CRM.created_at };
+    answer('webhook_deliveries', () => ({
+      rows: [{ ...event, ...times, last_problem: null, webhook_attempts: [] }],
+    }));
+    answer('lead_handovers', () => ({ rows: h ? [{ ...h, lead_id: 'l1' }] : [] }));
+    await user.click(await screen.findByRole('button', { name: 'Log of Our CRM' }));
+    const log = await screen.findByRole('dialog');
+    expect(await within(log).findByText(words)).toBeVisible();
+    expect(within(log).queryByRole('button', { name: /^Send again/ })).toBeNull();
+  },
+);
+
 test('the log has each request with its answer, and sends an event again in one press', async () => {
   const { user } = show();
   answer('webhook_deliveries', () => ({
