@@ -64,8 +64,8 @@ language sql stable
 set search_path = ''
 as $$
   select h.id from public.lead_handovers h
-  where token ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}[.][0-9a-f]{64}$'
-    and h.id::text = split_part(token, '.', 1)
+  where h.id = case when token ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}[.][0-9a-f]{64}$'
+      then split_part(token, '.', 1)::uuid end
     and sha256(convert_to(private.handover_token(h), 'UTF8')) = sha256(convert_to(token, 'UTF8'))
 $$;
 

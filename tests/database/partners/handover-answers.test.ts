@@ -39,6 +39,32 @@ describe("a partner's signed link", () => {
     expect(await holder(id)).toEqual({ partner: ACME, is_over: false });
   });
 
+  test('is looked up by its key among many; rubbish is answered in the same way as a wrong signature', async () => {
+    await add();
+    await sql('alter table leads disable trigger user');
+    const people = "select 'Person ' || i, i || '@example.com' from generate_series(1, 8000) i";
+    await sql(`with made as (insert into leads (name, email) ${people} returning id)
+      insert into lead_handovers (lead_id, partner_id, partner_name)
+      select m.id, p.id, p.name from made m, partners p`);
+    await sql('alter table leads enable trigger user');
+    const token = await tokenOf(await send());
+    await sql('analyze lead_handovers');
+    const read = async (text: string) =>
+      (await anon.rpc('read_handover', { token: text }).throwOnError()).data;
+    expect(await read(token)).toHaveLength(1);
+    const touched = `select r.id is not null as is_known, s.seq_tup_read::int as read_through
+      from (select private.handover_of_token($1) as id offset 0) r,
+        lateral (select * from pg_stat_xact_user_tables where relname = 'lead_handovers' and r.id is not null) s`;
+    expect(await sql(touched, [token])).toEqual([{ is_known: true, read_through: 0 }]);
+    const [row = '', signature = ''] = token.split('.');
+    const forged = `${row}.${signature.replace(/^./, (first) => (first === '0' ? '1' : '0'))}`;
+    const wrongId = `${crypto.randomUUID()}.${signature}`;
+    const shapes = [row, `x.${signature}`, `${row.slice(1)}.${signature}`, `${token}\n`, token.toUpperCase()];
+    for (const each of [forged, wrongId, '', 'x', "'; select", '\u{1f600}', ...shapes]) {
+      expect([each, await read(each), await answer(each, 'accept')]).toEqual([each, [], 'unknown']);
+    }
+  });
+
   test('brings the result: won, or lost with words, and the first one stays', async () => {
     await add();
     const [won, lost] = [await send(), await send({ email: 'bob@example.com' })];
