@@ -3214,6 +3214,13 @@ export type Database = {
           outcome: string;
         }[];
       };
+      arrived_leads: {
+        Args: { since?: string };
+        Returns: {
+          asked_at: string;
+          leads: Json;
+        }[];
+      };
       awaited_pages: {
         Args: Record<PropertyKey, never>;
         Returns: {

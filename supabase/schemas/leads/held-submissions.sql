@@ -72,6 +72,40 @@ $$;
 comment on function public.held_counts is 'How many leads and messages are held. For administrators.';
 grant execute on function public.held_counts to authenticated;
 
+create function public.arrived_leads(since timestamptz default null) returns table (asked_at timestamptz, leads jsonb)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  -- A request that takes long to be stored, or to be released, has an earlier time than one that was stored before it.
+  start timestamptz := least(since, now()) - interval '1 minute';
+begin
+  perform private.require_admin();
+  asked_at := now();
+  select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'kind', a.kind) order by a.at, a.id), '[]') into leads
+  from (
+    select l.id, l.kind, max(n.at) as at
+    from (
+      select c.id, c.created_at as at from public.leads c where c.created_at > start and c.held_until is null
+      union all
+      select h.id, h.held_until from public.leads h where h.held_until > start and h.held_until <= now()
+      union all
+      select e.lead_id, e.created_at from public.lead_events e where e.kind = 'hold' and e.created_at > start
+    ) n
+    join public.leads l on l.id = n.id
+    group by l.id
+    order by 3 desc
+    limit 50
+  ) a;
+  return next;
+end
+$$;
+comment on function public.arrived_leads is
+  'The leads that came since a moment, or since a minute ago, and a minute before it: new ones, and held ones whose hold '
+  'has ended, by staff or by its time. At most the newest 50, the oldest first, with nothing about their senders; and the '
+  'moment to ask since the next time. For administrators.';
+grant execute on function public.arrived_leads to authenticated;
+
 -- An answer that has released mail is used up: it lets no further form in under the same id.
 create function public.pass_challenge(submission uuid, token text) returns table (passed boolean)
 language plpgsql security definer

@@ -47,6 +47,7 @@ create index lead_events_of_lead on public.lead_events (lead_id, created_at desc
 create index lead_events_of_message on public.lead_events (message_id, created_at desc) where message_id is not null;
 create index lead_events_of_joins on public.lead_events (lead_id, message_id) where comes_with_join;
 create index lead_events_of_contacts on public.lead_events (lead_id) where kind = 'contact';
+create index lead_events_of_holds on public.lead_events (created_at) where kind = 'hold';
 create index lead_events_by_person on public.lead_events (done_by);
 -- What staff and partners wrote, for the search: notes, reasons and results.
 create index lead_events_by_words on public.lead_events using gin (words extensions.gin_trgm_ops)

@@ -10,6 +10,7 @@ export const OWNERS_FUNCTIONS = [
   'address_notice_state',
   'admin_access',
   'answer_handover',
+  'arrived_leads',
   'ask_confirmation',
   'awaited_pages',
   'back_office_access',

@@ -35,6 +35,7 @@ export const EXECUTABLE_FUNCTIONS = [
   'authenticated add_do_not_call_numbers(uuid,text[])',
   'authenticated address_notice_state()',
   'authenticated answer_handover(text,text,text)',
+  'authenticated arrived_leads(timestamp with time zone)',
   'authenticated awaited_pages()',
   'authenticated back_office_access()',
   'authenticated build_hook_state()',

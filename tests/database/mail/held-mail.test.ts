@@ -82,6 +82,43 @@ describe('a held submission', () => {
   });
 });
 
+describe('what has arrived since a moment', () => {
+  const asked = async (since?: string) =>
+    (await admin.rpc('arrived_leads', { since }).single().throwOnError()).data;
+  const told = (...rows: { id: string }[]) => rows.map(({ id }) => ({ id, kind: 'guide' }));
+  const ago = (interval: string) =>
+    sql(`update leads set created_at = created_at - $1::interval`, [interval]);
+  beforeEach(afterMany);
+
+  test('are new leads, and held ones once staff release them or their time has come', async () => {
+    const [byStaff, byTime] = [await write(another()), await write(another())];
+    await write(another());
+    await sql('truncate private.submissions');
+    await write(another());
+    await ago('40 minutes');
+    const first = await asked();
+    expect(first.leads).toEqual([]);
+    const fresh = await write(another());
+    await admin.rpc('release_held', { submission: byStaff.id }).throwOnError();
+    await sql('update leads set held_until = now() where id = $1', [byTime.id]);
+    const arrived = told(fresh, byStaff, byTime);
+    expect((await asked(first.asked_at)).leads).toEqual(arrived);
+    // A minute more than asked for; a time to come, of a clock that ran ahead, is now.
+    expect((await asked('2099-01-01T00:00:00Z')).leads).toEqual(arrived);
+    await sql(`update lead_events set created_at = created_at - interval '2 minutes'`);
+    await sql(`update leads set held_until = held_until - interval '2 minutes' where id = $1`, [byTime.id]);
+    expect((await asked()).leads).toEqual(told(fresh));
+  });
+
+  test('is told to administrators, without any personal data', async () => {
+    await sql('truncate private.submissions');
+    const row = await write(another());
+    expect((await asked()).leads).toEqual(told(row));
+    expect((await anon.rpc('arrived_leads')).error?.code).toBe('42501');
+    expect((await reader.rpc('arrived_leads')).error?.code).toBe('42501');
+  });
+});
+
 describe('a mailbox gets one guide a day', () => {
   const guides = async () => (await mails()).filter(({ kind }) => kind === 'guide');
 

@@ -53,10 +53,10 @@ const soon = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interva
 const LOOK = 30_000;
 const leadAt = (minute: number, kind = 'guide') => ({
   ...{ id: `5eed0000-0000-4000-8000-0000000000${minute}`, kind },
-  created_at: `2026-11-28T10:${minute}:00+00:00`,
 });
+const ASKED_AT = '2026-11-28T10:14:00+00:00';
 let leads: ReturnType<typeof leadAt>[] = [];
-const looks = () => requests.filter(({ table }) => table === 'leads').length;
+const looks = () => requests.filter(({ table }) => table === 'arrived_leads').length;
 const passes = async (ms: number) => {
   const before = looks();
   await act(() => vi.advanceTimersByTimeAsync(ms));
@@ -69,7 +69,8 @@ beforeEach(() => {
   shown.length = 0;
   localStorage.clear();
   leads = [leadAt(10)];
-  answer('leads', () => ({ rows: leads }));
+  const arrived = () => ({ rows: [{ asked_at: ASKED_AT, leads }] });
+  answer('arrived_leads', arrived);
   vi.stubGlobal('Notification', FakeNotification);
   setLocks(fakeLocks());
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
@@ -85,14 +86,14 @@ describe('while the back office is open', () => {
   test('four tabs announce a new lead once, and one of them asks for all', async () => {
     const tabs = [tab(), tab(), tab(), tab()];
     await soon(() => expect(looks()).toBe(1));
-    leads = [leadAt(12), leadAt(10)];
+    leads = [leadAt(10), leadAt(12)];
     await passes(LOOK);
     await soon(() => expect(shown.map(({ title }) => title)).toEqual(['New request for the guide']));
     expect(looks()).toBe(2);
     // The next tab takes over, and says nothing again.
     tabs[0]?.unmount();
     await soon(() => expect(looks()).toBe(3));
-    leads = [leadAt(13, 'introduction'), ...leads];
+    leads = [...leads, leadAt(13, 'introduction')];
     await passes(LOOK);
     await soon(() =>
       expect(shown.map(({ title }) => title)).toEqual([
@@ -108,17 +109,18 @@ describe('while the back office is open', () => {
     const { unmount } = tab();
     await soon(() => expect(looks()).toBe(1));
     await passes(LOOK);
-    const asked = requests.filter(({ table }) => table === 'leads').map(({ search }) => search);
-    expect(asked.map((search) => search.get('select'))).toEqual(['id,kind,created_at', 'id,kind,created_at']);
-    expect(asked[1]?.get('created_at')).toBe('gt.2026-11-28T10:09:00.000Z');
-    expect(asked[1]?.get('held_until')).toBe('is.null');
+    const asked = requests.map(({ table, body }) => [table, body]);
+    expect(asked).toEqual([
+      ['arrived_leads', {}],
+      ['arrived_leads', { since: ASKED_AT }],
+    ]);
     unmount();
   });
 
   test('a press opens the lead; many at once are one notification with their number', async () => {
     const { unmount } = tab();
     await soon(() => expect(looks()).toBe(1));
-    leads = [leadAt(12), leadAt(10)];
+    leads = [leadAt(10), leadAt(12)];
     await passes(LOOK);
     await soon(() => expect(shown).toHaveLength(1));
     act(() => shown[0]?.onclick?.());
@@ -127,7 +129,7 @@ describe('while the back office is open', () => {
 
     const again = tab();
     await soon(() => expect(looks()).toBe(3));
-    leads = [16, 15, 14, 13].map((minute) => leadAt(minute)).concat(leads);
+    leads = leads.concat([13, 14, 15, 16].map((minute) => leadAt(minute)));
     await passes(LOOK);
     await soon(() => expect(shown.at(-1)?.title).toBe('4 new leads'));
     expect(shown).toHaveLength(2);
@@ -138,11 +140,11 @@ describe('while the back office is open', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const { unmount } = tab();
     await soon(() => expect(looks()).toBe(1));
-    answer('leads', () => ({ refusal: 503 }));
+    answer('arrived_leads', () => ({ refusal: 503 }));
     await passes(LOOK);
     expect(shown).toEqual([]);
-    leads = [leadAt(12), leadAt(10)];
-    answer('leads', () => ({ rows: leads }));
+    leads = [leadAt(10), leadAt(12)];
+    answer('arrived_leads', () => ({ rows: [{ asked_at: ASKED_AT, leads }] }));
     await passes(LOOK);
     await soon(() => expect(shown).toHaveLength(1));
     unmount();
