@@ -8216,6 +8216,15 @@ create trigger lead_events_wait_again after delete on public.lead_events
   for each row when (old.kind in ('call', 'text') and pg_trigger_depth() = 0)
   execute function private.wait_for_new_answer();
 
+create function private.reminds_are_paused(lead public.leads) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  -- Whoever asked for an introduction is answered by email, which a pause of calls and texts does not keep from.
+  select coalesce(lead.kind <> 'introduction' and lead.paused_until > private.site_day(), false)
+$$;
+comment on function private.reminds_are_paused is 'Whether nobody is reminded of a lead, as calls and texts are paused.';
+
 create function private.address_notice(mail public.outbox) returns boolean
 language plpgsql
 set search_path = ''
@@ -8228,7 +8237,7 @@ begin
     return true;
   end if;
   if mail.kind = 'lead_reminder' and exists (
-    select from public.leads l where l.id = mail.lead_id and l.paused_until > private.site_day()
+    select from public.leads l where l.id = mail.lead_id and private.reminds_are_paused(l)
   ) then
     perform private.wait_again(mail.lead_id);
     -- Whoever an attempt did not reach is the next to be reminded.
@@ -8273,14 +8282,15 @@ set search_path = ''
 as $$
   select private.standing_of(lead.id) || case when mail.person_id is null then '{}' else jsonb_build_object('is_to_roster', true) end
     || case when mail.kind <> 'lead_reminder' then '{}' else jsonb_build_object(
+      'calls_paused_until', case when lead.paused_until > private.site_day() then private.day_start(lead.paused_until) end,
       'waited_minutes', floor(extract(epoch from mail.created_at - lead.created_at) / 60)::int,
       'notified', (
         select coalesce(jsonb_agg(o.recipient order by o.sent_at), '[]') from public.outbox o
         where o.lead_id = lead.id and o.person_id is not null and o.sent_at < mail.created_at)) end
 $$;
 comment on function private.notice_facts is
-  'What a mail says besides the request: whether the agreement to calls and texts stands; in a reminder, how long the request had waited and '
-  'who was notified before.';
+  'What a mail says besides the request: whether the agreement to calls and texts stands; in a reminder, how long the request had waited, '
+  'who was notified before, and until when calls and texts are paused.';
 
 -- Each mail to a person is looked at once, when its wait is over, and then makes one reminder or none: however long the
 -- clock stood still, and however many look at once. Up to 200 each time, so that mail does not wait for a long backlog.
@@ -8301,7 +8311,7 @@ as $$
           where e.lead_id = l.id and e.kind = 'status' and e.present = 'new')) <= now() - make_interval(mins => r.remind_after_minutes))
       -- No one is reminded to call a lead that no one may call yet.
       and (l.confirmation_asked_at is null or l.confirmed_at is not null)
-      and (l.paused_until is null or l.paused_until <= private.site_day())
+      and not private.reminds_are_paused(l)
     order by o.created_at
     limit 200
     for update of o skip locked

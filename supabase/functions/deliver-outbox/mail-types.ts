@@ -63,10 +63,14 @@ export type LeadOfMail = z.infer<typeof leadOfMail>;
 export const leadToWrite = leadOfMail.extend({ withdrawal_token: z.string() });
 export type LeadToWrite = z.infer<typeof leadToWrite>;
 
-/** A lead that is unanswered: how long it had waited when the reminder was queued, and who was notified before. */
+/**
+ * A lead that is unanswered: how long it had waited when the reminder was queued, who was notified before, and until
+ * which moment calls and texts are paused, if they are.
+ */
 export const remindedLead = leadOfMail.extend({
   waited_minutes: z.number(),
   notified: z.array(z.string()),
+  calls_paused_until: z.string().nullish(),
 });
 
 export const messageOfMail = z.object({

@@ -35,11 +35,13 @@ const phoneFact = (of: Standing & { phone?: string | null | undefined }, noun: '
     : `${markedPhone(of.phone, of)} (before you call or text, open the ${noun}: it says whether you may now)`);
 
 /** How a request for an introduction may be answered. Its sender agreed to email, whoever ended calls and texts too. */
-const answerText = (lead: LeadOfMail) =>
-  lead.kind === 'introduction' &&
-  `By email. Reply to this email, then change the status of the lead to ${STATUS_LABELS.contacted}.${
-    standingText(lead) === DO_NOT_CALL ? ` ${DO_NOT_CALL}.` : ''
-  }`;
+function answerText(lead: RemindedLead, { dayOf }: Site): string | null {
+  if (lead.kind !== 'introduction') return null;
+  const { calls_paused_until: until } = lead;
+  const paused = until ? ` Calls and texts are paused until ${dayOf(until)}.` : '';
+  const forbidden = standingText(lead) === DO_NOT_CALL ? ` ${DO_NOT_CALL}.` : '';
+  return `By email. Reply to this email, then change the status of the lead to ${STATUS_LABELS.contacted}.${forbidden}${paused}`;
+}
 
 function worksheetLine({ worksheet }: LeadOfMail): string | null {
   const sheet = worksheetOf(worksheet ?? null);
@@ -70,7 +72,7 @@ export const leadReminder = (lead: RemindedLead, site: Site): Parts =>
     [
       ['Waiting', waitText(lead.waited_minutes)],
       ['Notified before', lead.notified.join(', ')],
-      ['Answer', answerText(lead) || null],
+      ['Answer', answerText(lead, site)],
     ],
     site,
   );

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { INTRODUCTION_VERSION } from '../../../src/domain/leads/introduction-words.ts';
 import { testBackend } from '../../support/backend.ts';
 import { PLACEHOLDER } from '../mail/outbox-worker.ts';
-import { ADA, BEA, rosterOf } from './reminders-setup.ts';
+import { ADA, BEA, CAL, rosterOf } from './reminders-setup.ts';
 
 const backend = await testBackend();
 afterAll(() => backend.close());
@@ -18,6 +18,11 @@ beforeEach(async () => {
 
 const callLogged = (lead_id: string) =>
   admin.from('lead_events').insert({ lead_id, kind: 'call' }).throwOnError();
+
+const INTRODUCTION = {
+  ...{ kind: 'introduction', introduction_version: INTRODUCTION_VERSION, zip: '92037' },
+  message: 'Who knows gold IRAs near me?',
+};
 
 describe('nobody is reminded', () => {
   const afterAnHour = async (id: string) => {
@@ -119,12 +124,8 @@ describe('nobody is reminded', () => {
   });
 
   test('of an introduction that was withdrawn; but of one whose sender ended calls only, who agreed to an answer by email', async () => {
-    const asked = {
-      ...{ kind: 'introduction', introduction_version: INTRODUCTION_VERSION, zip: '92037' },
-      message: 'Who knows gold IRAs near me?',
-    };
-    const calls = await request({ ...asked, email: 'bob@example.com' });
-    const all = await request({ ...asked, email: 'cid@example.com' });
+    const calls = await request({ ...INTRODUCTION, email: 'bob@example.com' });
+    const all = await request({ ...INTRODUCTION, email: 'cid@example.com' });
     await minute();
     for (const of_entry of [calls, all]) await admin.rpc('withdraw_consent', { of_entry }).throwOnError();
     await sql('select private.withdraw_introduction($1)', [all]);
@@ -163,6 +164,31 @@ describe('nobody is reminded', () => {
     await minute();
     expect(await notified(id)).toEqual([ADA]);
   });
+});
+
+test('of an introduction somebody is reminded while calls are paused, each once: it is answered by email', async () => {
+  const id = await request(INTRODUCTION);
+  await minute();
+  await sql(
+    `update leads set paused_until = private.site_day() + 2, pause_reason = 'Traveling' where id = $1`,
+    [id],
+  );
+  await timePasses('31 minutes');
+  await queue();
+  const mail = await claimed();
+  const [day] = await sql<{ at: string }>('select private.day_start(private.site_day() + 2)::text as at');
+  expect(mail).toMatchObject({ recipient: BEA, about: { calls_paused_until: expect.any(String) } });
+  const { calls_paused_until: until } = Object(mail.about);
+  expect(Date.parse(until)).toBe(Date.parse(day?.at ?? ''));
+  await settle(mail);
+  for (let each = 0; each < 3; each += 1) {
+    await timePasses('31 minutes');
+    await minute();
+  }
+  await sql(`update leads set paused_until = null, pause_reason = null where id = $1`, [id]);
+  await timePasses('31 minutes');
+  await minute();
+  expect(await notified(id)).toEqual([ADA, BEA, CAL]);
 });
 
 test('a reminder that is about to be sent waits until a pause is over', async () => {

@@ -46,6 +46,13 @@ describe('the reminder of an unanswered request', () => {
     expect(mailOf('lead_reminder', asked).text).toContain(`${way} Do not call or text.\n`);
     expect(mailOf('lead_reminder', { ...asked, agrees_to_calls: true }).text).toContain(`${way}\n`);
     expect(text).not.toContain('Answer:');
+    const paused = { ...asked, agrees_to_calls: true, calls_paused_until: '2026-12-02T08:00:00Z' };
+    expect(mailOf('lead_reminder', paused).text).toContain(
+      `${way} Calls and texts are paused until December 2, 2026.\n`,
+    );
+    expect(mailOf('lead_reminder', { ...paused, agrees_to_calls: false }).text).toContain(
+      `${way} Do not call or text. Calls and texts are paused until December 2, 2026.\n`,
+    );
   });
 
   test('carries no markup and no line that a visitor typed into the subject', () => {
