@@ -29,6 +29,8 @@ export type NewLead = Attribution & {
   form_shown?: string;
   /** A tool's path with its query. */
   worksheet?: string;
+  /** Whether the page has Global Privacy Control. The database adds what the request's header says. */
+  has_privacy_control?: boolean;
   awaited_address?: string;
   /** The click on an ad, where the visitor agreed that its seller is told. */
   ad_click_kind?: string;

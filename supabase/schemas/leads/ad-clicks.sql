@@ -23,7 +23,7 @@ declare
 begin
   new.ad_click_text := private.ad_click_words(new.ad_click_version, new.ad_click_kind);
   if new.ad_click_text is null or (new.ad_click_id ~ '^[A-Za-z0-9_.-]{1,250}$') is not true
-    or btrim(headers ->> 'sec-gpc') = '1'
+    or btrim(headers ->> 'sec-gpc') = '1' or new.has_privacy_control
   then
     new.ad_click_kind := null;
     new.ad_click_id := null;

@@ -277,7 +277,7 @@ comment on column public.leads.introduction_email is
   'Of an introduction: the address that agreed, as it was typed. No caller of the API sets it.';
 comment on column public.leads.introduction_contact_changed_at is
   'Of an introduction: since when the lead has another mailbox, which has not agreed to be passed on.';
-comment on column public.leads.has_privacy_control is 'Whether the browser sent Global Privacy Control with the request.';
+comment on column public.leads.has_privacy_control is 'Whether the browser had Global Privacy Control: by the header of the request or, where it sends none, as the page says.';
 comment on column public.leads.unnamed_partner is
   'The partner that the page of such a browser named nevertheless; the request goes to no one.';
 comment on column public.leads.introduction_withdrawn_at is
@@ -340,7 +340,8 @@ create index leads_awaiting on public.leads (awaited_address) where awaited_addr
 grant insert (
   id, article_id, name, email, phone, zip, message, source_url, consent_version, consent_text, local_path,
   referrer_host, utm_source, utm_medium, utm_campaign, utm_term, utm_content, kind, introduction_version, worksheet,
-  awaited_address, introduction_partner, form_shown, ad_click_kind, ad_click_id, ad_click_version
+  awaited_address, introduction_partner, form_shown, ad_click_kind, ad_click_id, ad_click_version,
+  has_privacy_control
 ) on public.leads to anon, authenticated;
 grant select, delete on public.leads to authenticated;
 grant update (
@@ -472,7 +473,8 @@ as $$
 declare
   headers json := nullif(current_setting('request.headers', true), '')::json;
 begin
-  new.has_privacy_control := new.has_privacy_control or coalesce(btrim(headers ->> 'sec-gpc') = '1', false);
+  -- The page may have the signal where the browser sends no header, and takes back nothing that a header said.
+  new.has_privacy_control := coalesce(new.has_privacy_control or btrim(headers ->> 'sec-gpc') = '1', false);
   if new.kind <> 'introduction' then
     new.introduction_version := null;
     new.introduction_text := null;

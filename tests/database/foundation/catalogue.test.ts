@@ -60,7 +60,7 @@ describe('what callers of the API are granted', () => {
     );
     const message = 'email id message name phone subject';
     const lead =
-      'ad_click_id ad_click_kind ad_click_version article_id awaited_address consent_text consent_version email form_shown id introduction_partner introduction_version kind local_path message name phone referrer_host source_url ' +
+      'ad_click_id ad_click_kind ad_click_version article_id awaited_address consent_text consent_version email form_shown has_privacy_control id introduction_partner introduction_version kind local_path message name phone referrer_host source_url ' +
       'utm_campaign utm_content utm_medium utm_source utm_term worksheet zip';
     expect(insertable).toEqual([
       { form: 'contact_messages', caller: 'anon', columns: message },

@@ -48,6 +48,7 @@ describe('a click on an ad', () => {
     ['of another kind', { ...click, ad_click_kind: 'fbclid' }, {}],
     ['that is no code', { ...click, ad_click_id: 'ada@example.com' }, {}],
     ['with Global Privacy Control', click, { 'sec-gpc': '1' }],
+    ['with Global Privacy Control of the page alone', { ...click, has_privacy_control: true }, {}],
   ])('%s is not kept, and the request is', async (_, values, headers) => {
     expect(await kept(await send(values, headers))).toEqual(nothing);
   });

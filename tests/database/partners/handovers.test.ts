@@ -83,11 +83,15 @@ describe('a request whose agreement names a partner', () => {
     expect(await timeline(id)).toMatchObject([{ former: 'withdrawn', present: `kept ${ACME}` }]);
   });
 
-  test('is given to no one where the browser sends Global Privacy Control', async () => {
+  test.each([
+    ['sends Global Privacy Control', {}, { 'sec-gpc': '1' }],
+    ['sends it and the page does not say so', { has_privacy_control: false }, { 'sec-gpc': '1' }],
+    ['has it as a property of the page alone', { has_privacy_control: true }, {}],
+  ])('is given to no one where the browser %s', async (_, values, headers) => {
     await add();
-    const row = request();
+    const row = { ...request(), ...values };
     const visitor = caller(backend, LOCAL_KEYS.publishable);
-    const { status } = await visitor('POST', 'leads', { body: row, headers: { 'sec-gpc': '1' } });
+    const { status } = await visitor('POST', 'leads', { body: row, headers });
     expect(status).toBe(201);
     expect(await handover(row.id)).toBeUndefined();
     const { data } = await admin.rpc('hand_over_lead', { of_lead: row.id }).throwOnError();

@@ -85,6 +85,17 @@ describe('what a guide request says about consent and its origin', () => {
     ]);
   });
 
+  test('tells of Global Privacy Control where the page has it', async () => {
+    vi.stubGlobal('navigator', Object.assign(navigator, { globalPrivacyControl: true }));
+    const leads = listen();
+    renderPage();
+    await fillIn(user);
+    await user.click(button());
+    await toast('Success!');
+    Reflect.deleteProperty(navigator, 'globalPrivacyControl');
+    expect(leads).toMatchObject([{ kind: 'guide', has_privacy_control: true }]);
+  });
+
   test('the referrer names a local page that was left before its script ran', async () => {
     vi.spyOn(document, 'referrer', 'get').mockReturnValue(`${window.location.origin}/texas/austin`);
     const leads = listen();

@@ -164,7 +164,7 @@ describe('where a partner covers the ZIP code', () => {
     expect(
       await screen.findByText(/no partner got it, as your browser asked through Global Privacy Control/),
     ).toBeVisible();
-    expect(leads).toMatchObject([{ introduction_version: INTRODUCTION_VERSION }]);
+    expect(leads).toMatchObject([{ introduction_version: INTRODUCTION_VERSION, has_privacy_control: true }]);
     expect(leads[0]).not.toHaveProperty('introduction_partner');
   });
 

@@ -1,11 +1,12 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { WaitForm } from '../../../../src/site/places/wait-form.tsx';
 import { listen, refusal } from './guide-form-screen.tsx';
 
 const user = userEvent.setup({ delay: null });
 beforeEach(() => sessionStorage.clear());
+afterEach(() => Reflect.deleteProperty(navigator, 'globalPrivacyControl'));
 
 function show() {
   render(<WaitForm address="/nevada/elko" name="Elko" />);
@@ -27,6 +28,16 @@ test('stores who waits for which page, asks for no agreement, and says what happ
     { kind: 'waitlist', awaited_address: '/nevada/elko', name: 'Ada Brown', email: 'ada@example.com' },
   ]);
   expect(leads[0]).not.toHaveProperty('consent_version');
+  expect(leads[0]).not.toHaveProperty('has_privacy_control');
+});
+
+test('says that the page has Global Privacy Control, whose header a browser may not send', async () => {
+  vi.stubGlobal('navigator', Object.assign(navigator, { globalPrivacyControl: true }));
+  const leads = listen();
+  show();
+  await fillIn({ Name: 'Ada Brown', Email: 'ada@example.com' });
+  await send();
+  expect(leads).toMatchObject([{ kind: 'waitlist', has_privacy_control: true }]);
 });
 
 test('says at each field what is missing, and sends nothing', async () => {
