@@ -17,15 +17,24 @@ export type LogView = { status: (typeof WEBHOOK_DELIVERY_STATUSES)[number] | '';
 
 type LoggedRow = { event: string; lead_id: string | null; status: string };
 
-/** Of the requests for a partner among these events, by lead: why each may not be sent again, or null where it may be. */
-async function fetchEndings(rows: readonly LoggedRow[]): Promise<ReadonlyMap<string, string | null>> {
-  const leads = rows.flatMap(({ event, lead_id }) => (event === PARTNER_EVENT && lead_id ? [lead_id] : []));
-  if (leads.length === 0) return new Map();
+async function fetchHandovers(leads: readonly string[]) {
   const answer = await adminClient
     .from('lead_handovers')
     .select('lead_id, state, reason')
     .in('lead_id', leads);
-  const handovers = dataOf(answer, 'Reading what became of the requests for a partner');
+  return dataOf(answer, 'Reading what became of the requests for a partner');
+}
+
+/** An address has room for so many ids. */
+const IDS_AT_ONCE = 100;
+
+/** Of the requests for a partner among these events, by lead: why each may not be sent again, or null where it may be. */
+async function fetchEndings(rows: readonly LoggedRow[]): Promise<ReadonlyMap<string, string | null>> {
+  const leads = rows.flatMap(({ event, lead_id }) => (event === PARTNER_EVENT && lead_id ? [lead_id] : []));
+  const parts = Array.from({ length: Math.ceil(leads.length / IDS_AT_ONCE) }, (_, at) =>
+    leads.slice(at * IDS_AT_ONCE, (at + 1) * IDS_AT_ONCE),
+  );
+  const handovers = (await Promise.all(parts.map(fetchHandovers))).flat();
   return new Map(handovers.map(({ lead_id, state, reason }) => [lead_id, overText(state, reason)]));
 }
 
@@ -42,8 +51,10 @@ async function fetchLog(id: string, { status, size }: LogView) {
   if (status) query = query.eq('status', status);
   const rows = dataOf(await query, 'Reading the log of a webhook');
   const endings = await fetchEndings(rows);
-  const endingOf = ({ lead_id, status }: LoggedRow) =>
-    endings.get(lead_id ?? '') ?? (status === 'ended' ? 'It may no longer be sent.' : null);
+  const endingOf = ({ lead_id, status }: LoggedRow) => {
+    const known = endings.get(lead_id ?? '');
+    return known === undefined && status === 'ended' ? 'It may no longer be sent.' : (known ?? null);
+  };
   return rows.map(({ webhook_attempts: requests, ...row }) => ({
     ...row,
     ending: row.event === PARTNER_EVENT ? endingOf(row) : null,

@@ -2,6 +2,7 @@ import postgres from 'postgres';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { testBackend } from '../../support/backend.ts';
 import { outboxOf } from '../mail/outbox-worker.ts';
+import { webhooksOf } from '../webhooks/webhooks-setup.ts';
 import { ACME, partnersOf } from './partners-setup.ts';
 
 const backend = await testBackend();
@@ -124,4 +125,19 @@ test('only administrators hand over', async () => {
   const id = await kept();
   expect((await anon.rpc('hand_over_lead', { of_lead: id })).error?.code).toBe('42501');
   expect(await handover(id)).toBeUndefined();
+});
+
+test('an event that staff send again keeps the line of its first sending', async () => {
+  await add({ address: 'https://leads.example.com/in' });
+  const id = await send();
+  const { deliverAll } = webhooksOf(backend, admin);
+  await deliverAll();
+  const [hook] = await sql<{ webhook: string; delivery: string }>(
+    'select webhook_id as webhook, id as delivery from webhook_deliveries',
+  );
+  await admin.rpc('replay_webhook', { webhook: '', ...hook }).throwOnError();
+  await deliverAll();
+  expect((await timeline(id)).map(({ present }) => present)).toEqual(
+    ['offered', 'delivered', 'offered', 'delivered'].map((state) => `${state} ${ACME}`),
+  );
 });

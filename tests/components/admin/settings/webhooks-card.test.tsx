@@ -181,6 +181,27 @@ test.each([
   },
 );
 
+test('one whose hand-over is open is sent again in one press', async () => {
+  const { user } = show();
+  const event = {
+    id: 'd1',
+    event_id: 'e1',
+    event: 'lead.handed_over',
+    lead_id: 'l1',
+    status: 'sent',
+    attempts: 1,
+  };
+  const times = { next_attempt_at: CRM.created_at, created_at: CRM.created_at };
+  answer('webhook_deliveries', () => ({
+    rows: [{ ...event, ...times, last_problem: null, webhook_attempts: [] }],
+  }));
+  answer('lead_handovers', () => ({ rows: [{ state: 'delivered', reason: null, lead_id: 'l1' }] }));
+  answer('replay_webhook', () => ({ value: 1 }));
+  await user.click(await screen.findByRole('button', { name: 'Log of Our CRM' }));
+  await user.click(await screen.findByRole('button', { name: /^Send again: Request for a partner/ }));
+  await toastText('The event will be sent again');
+});
+
 test('the log has each request with its answer, and sends an event again in one press', async () => {
   const { user } = show();
   answer('webhook_deliveries', () => ({
