@@ -31,6 +31,10 @@ export function Keeping({ headings }: { headings: Record<'access' | 'retention' 
         if you ask us to delete your request. Our staff open it only to answer you or to prove an agreement,
         and we record that.
       </p>
+      <p>
+        Some states limit how often a number may be called in a day. So the times of our calls and texts, with
+        a keyed code of the number, stay for about a day, even if your request is deleted before then.
+      </p>
 
       <h2 id="rights">{headings.rights}</h2>
       <p>

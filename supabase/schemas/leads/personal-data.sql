@@ -224,6 +224,8 @@ begin
     select 'do_not_call', jsonb_build_object('list', 'own_list', 'contact', c.contact, 'since', w.withdrawn_at)
       from private.consent_withdrawals w join private.contacts_with(address) c on c.contact_hash = w.contact_hash
     union all
+    select 'counted_call', c from private.counted_calls_of(array(select h.contact_hash from private.contacts_with(address) h)) c
+    union all
     -- One whose request is gone is known by the hashes alone.
     select 'lift', to_jsonb(i) - 'contact_hashes' from public.consent_lifts i
       where i.lead_id in (select l.id from private.leads_of(address) l)
@@ -238,8 +240,8 @@ $$;
 comment on function public.export_personal_data is
   'All that belongs to an e-mail address or a phone number: a row for each kind, since the API cuts an answer at 1,000 '
   'rows, with its leads, messages, mails, entries of timelines, decisions about who is the same person, events that a '
-  'webhook was told, hand-overs to partners, records of agreements, lists of numbers that must not be called, lifted '
-  'withdrawals; with_changed: also of leads that had it before their contact was changed; recorded. For administrators.';
+  'webhook was told, hand-overs to partners, records of agreements, lists of numbers that must not be called, calls that a '
+  'state''s limit counts, lifted withdrawals; with_changed: also of leads that had it before their contact was changed; recorded. For administrators.';
 grant execute on function public.export_personal_data to authenticated;
 
 -- Foreign keys delete what depends on a lead or a message, such as its mail.
@@ -288,11 +290,13 @@ set search_path = ''
 as $$
   delete from private.submissions where created_at < now() - interval '1 day';
   delete from private.challenge_passes where passed_at < now() - interval '1 day';
+  delete from private.counted_calls where called_at < now() - interval '25 hours';
   delete from private.visit_callers where day < (now() at time zone 'utc')::date;
   delete from private.counting_keys where day < (now() at time zone 'utc')::date - 1;
 $$;
 comment on function private.delete_expired_counts is
-  'Deletes what the bounds no longer count, the keys of its hashes, and the answers to challenges of the day before.';
+  'Deletes what the bounds and the states'' limits of calls no longer count, the keys of the bounds'' hashes, and the '
+  'answers to challenges of the day before.';
 
 -- Deletes requests and messages older than the owner's period, with their mail. Without the setting it deletes nothing.
 create function private.forget_expired() returns int

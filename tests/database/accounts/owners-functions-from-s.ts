@@ -39,6 +39,7 @@ export const OWNERS_FUNCTIONS_FROM_S = [
   'tell_new_waiting',
   'tell_new_withdrawn',
   'test_webhook',
+  'uncount_call',
   'undo_location_import',
   'unknown_cities',
   'use_recovery_code',
