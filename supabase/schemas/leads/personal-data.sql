@@ -134,6 +134,16 @@ as $$
     or o.kind in ('guide', 'confirmation', 'page_ready') and lower(o.recipient) = lower(btrim(contact))
 $$;
 
+create function private.former_mails_of(contact text) returns setof public.outbox
+language sql stable
+set search_path = ''
+as $$
+  select * from public.outbox o
+  where lower(btrim(contact)) = any (o.former_recipients) and o.id not in (select m.id from private.mails_of(contact) m)
+$$;
+comment on function private.former_mails_of is
+  'Mail that went to an address and was sent again since to the corrected one, which may be another person''s.';
+
 create function private.contacts_with(address text) returns table (contact text, contact_hash text)
 language sql stable
 set search_path = ''
@@ -162,7 +172,7 @@ begin
   return query select
     (select count(*)::int from private.leads_of(address)),
     (select count(*)::int from private.messages_of(address)),
-    (select count(*)::int from private.mails_of(address)),
+    (select count(*)::int from private.mails_of(address)) + (select count(*)::int from private.former_mails_of(address)),
     max(g.created_at) filter (where g.action = 'export'),
     max(g.created_at) filter (where g.action = 'delete'),
     (select count(*)::int from private.consent_records_of(address)),
@@ -191,7 +201,7 @@ begin
   select 'export', private.contact_hash(address),
     (select count(*) from private.leads_of(address)),
     (select count(*) from private.messages_of(address)),
-    (select count(*) from private.mails_of(address));
+    (select count(*) from private.mails_of(address)) + (select count(*) from private.former_mails_of(address));
   return query
   select u.kind, jsonb_agg(u.entry) from (
     select 'lead', to_jsonb(l) - '{search_text,source_text,campaign,zip_places,phone_places}'::text[] from private.leads_of(address) l
@@ -199,6 +209,10 @@ begin
     select 'message', to_jsonb(m) - 'search_text' from private.messages_of(address) m
     union all
     select 'mail', to_jsonb(o) - 'claim_token' from private.mails_of(address) o
+    union all
+    select 'mail', to_jsonb(o) - 'claim_token'
+        || jsonb_build_object('recipient', lower(btrim(address)), 'former_recipients', '[]'::jsonb)
+      from private.former_mails_of(address) o
     union all
     select 'event', to_jsonb(e) from public.lead_events e
       where e.lead_id in (select l.id from private.leads_of(address) l)
@@ -256,7 +270,7 @@ begin
   perform private.lock_withdrawals();
   perform set_config('gold_atlas.is_recorded', 'yes', true);
   perform set_config('gold_atlas.with_changed', case when with_changed then 'yes' else '' end, true);
-  mails := (select count(*) from private.mails_of(address));
+  mails := (select count(*) from private.mails_of(address)) + (select count(*) from private.former_mails_of(address));
   -- Mail to an address that was corrected since is a case of its own: its request is another person's.
   delete from public.outbox o where o.id in (select g.id from private.mails_of(address) g);
   delete from public.contact_messages m where m.id in (select g.id from private.messages_of(address) g);
