@@ -20,6 +20,7 @@ export const OWNERS_FUNCTIONS_FROM_S = [
   'settle_build',
   'settle_generated_text',
   'settle_generation_failure',
+  'settle_mail',
   'settle_webhook_delivery',
   'similar_addresses',
   'similar_articles',
