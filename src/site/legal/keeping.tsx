@@ -2,22 +2,11 @@ import { Beside } from '../reading/beside.tsx';
 import { NotedText } from '../reading/noted-text.tsx';
 import { SideNote } from '../reading/side-note.tsx';
 
-/** Who sees what was sent, for how long, and what its sender can ask for. */
-export function Keeping({ headings }: { headings: Record<'access' | 'retention' | 'rights', string> }) {
+/** For how long, also after a deletion. */
+function Retention({ heading }: { heading: string }) {
   return (
-    <NotedText>
-      <h2 id="access">{headings.access}</h2>
-      <p>
-        The people who run this site, after signing in, and the company that hosts our database on our behalf.
-        The email with your guide, and the email that tells us about your request or message and repeats what
-        you sent, are delivered by an email provider on our behalf. Other programs that we use to follow up on
-        requests may receive yours; if your browser sends Global Privacy Control with it, only those that work
-        for us alone get your details. We do not sell personal data. An advisor or a partner company receives
-        your details only if you ask to be introduced and agree to it. We disclose data to authorities where
-        the law requires us to.
-      </p>
-
-      <h2 id="retention">{headings.retention}</h2>
+    <>
+      <h2 id="retention">{heading}</h2>
       <p>
         Requests and messages stay until they have served their purpose, until the period that we have set for
         all of them is over, or until you ask us to delete them, whichever comes first, unless the law
@@ -35,6 +24,26 @@ export function Keeping({ headings }: { headings: Record<'access' | 'retention' 
         Some states limit how often a number may be called in a day. So the times of our calls and texts, with
         a keyed code of the number, stay for about a day, even if your request is deleted before then.
       </p>
+    </>
+  );
+}
+
+/** Who sees what was sent, for how long, and what its sender can ask for. */
+export function Keeping({ headings }: { headings: Record<'access' | 'retention' | 'rights', string> }) {
+  return (
+    <NotedText>
+      <h2 id="access">{headings.access}</h2>
+      <p>
+        The people who run this site, after signing in, and the company that hosts our database on our behalf.
+        The email with your guide, and the email that tells us about your request or message and repeats what
+        you sent, are delivered by an email provider on our behalf. Other programs that we use to follow up on
+        requests may receive yours; if your browser sends Global Privacy Control with it, only those that work
+        for us alone get your details. We do not sell personal data. An advisor or a partner company receives
+        your details only if you ask to be introduced and agree to it. We disclose data to authorities where
+        the law requires us to.
+      </p>
+
+      <Retention heading={headings.retention} />
 
       <h2 id="rights">{headings.rights}</h2>
       <p>

@@ -228,7 +228,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  -- What goes with its request was a call all the same.
+  -- A call whose request is deleted still counts.
   delete from private.counted_calls c
   where c.event_id = old.id and (
     exists (select from public.leads l where l.id = old.lead_id)

@@ -133,7 +133,7 @@ test.each([
   provider.behave({ status });
   const outbox = endlessOutbox();
   const round = deliverRound({ outbox, send: sender, readSite, roundMs: 1, pauseMs: 1 });
-  await vi.waitFor(() => expect(outbox.endings).toMatchObject([{ isUnsent }]));
+  await expect.poll(() => outbox.endings).toMatchObject([{ isUnsent }]);
   await vi.advanceTimersByTimeAsync(10);
   await round;
 });
