@@ -7358,8 +7358,12 @@ create function private.count_logged_calls() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  calls uuid[] := array(select a.id from added a where a.kind in ('call', 'text'));
 begin
-  perform private.count_calls(array(select a.id from added a where a.kind in ('call', 'text')));
+  if calls <> '{}' then
+    perform private.count_calls(calls);
+  end if;
   return null;
 end
 $$;
