@@ -4078,6 +4078,7 @@ export type Database = {
         Args: {
           claim: string;
           is_final?: boolean;
+          is_unsent?: boolean;
           mail_id: string;
           pause_seconds?: number;
           problem?: string;

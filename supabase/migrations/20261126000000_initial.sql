@@ -5309,31 +5309,54 @@ grant execute on function public.claim_mail to service_role;
 -- remembers a key.
 create function public.settle_mail(
   mail_id uuid, send_number int, claim uuid, problem text default null, is_final boolean default false,
-  pause_seconds int default 0
+  pause_seconds int default 0, is_unsent boolean default false
 )
 returns table (settled public.mail_status)
-language sql
+language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  is_lost constant boolean := problem is not null and (is_final or is_unsent);
+begin
+  if is_lost then
+    -- A correction at this moment leaves the address to whoever has the claim.
+    perform from public.leads l join public.outbox g on g.lead_id = l.id where g.id = settle_mail.mail_id for share of l;
+  end if;
+  return query
   update public.outbox o set
-    status = (case when problem is null then 'sent' when is_final or o.attempts >= 8 then 'failed'
-      else 'queued' end)::public.mail_status,
+    status = (case when problem is null then 'sent' when (is_final or o.attempts >= 8) and corrected.email is null
+      then 'failed' else 'queued' end)::public.mail_status,
     sent_at = case when problem is null then now() else o.sent_at end,
     last_error = left(problem, 500),
     told = case when problem is null or is_final or o.attempts >= 8 then null else o.told end,
     next_attempt_at = now() + greatest(
-      interval '1 minute' * power(3, o.attempts - 1), interval '1 second' * least(pause_seconds, 86400)),
-    claim_token = null, claimed_until = null
+      interval '1 minute' * power(3, case when corrected.email is null then o.attempts - 1 else 0 end),
+      interval '1 second' * least(pause_seconds, 86400)),
+    claim_token = null, claimed_until = null,
+    recipient = coalesce(corrected.email, o.recipient),
+    send_number = o.send_number + case when corrected.email is null then 0 else 1 end,
+    attempts = case when corrected.email is null then o.attempts else 0 end,
+    -- An earlier attempt may have got through.
+    former_recipients = case when corrected.email is not null and o.attempts > 1
+      then private.with_recipient(o.former_recipients, o.recipient) else o.former_recipients end
+  from (
+    select g.id, case when is_lost and l.email <> g.recipient then l.email end as email
+    from public.outbox g
+    left join public.leads l on l.id = g.lead_id and g.kind in ('guide', 'confirmation', 'page_ready')
+    where g.id = settle_mail.mail_id
+  ) corrected
   -- A mail that was sent counts as sent, whoever has the claim by now. Only the worker with the claim may report a
   -- failure.
-  where o.id = mail_id and (o.claim_token = claim
+  where o.id = corrected.id and (o.claim_token = claim
     or problem is null and o.send_number = settle_mail.send_number and o.status <> 'sent')
-  returning o.status
+  returning o.status;
+end
 $$;
 comment on function public.settle_mail is
   'Ends a claim: without a problem the mail is sent; with one it is tried again after a growing pause, of at least '
-  'pause_seconds, until eight attempts are used up or the problem is final. No row: another worker has ended it, or '
-  'has the claim. For the service key.';
+  'pause_seconds, until eight attempts are used up or the problem is final. If the provider surely did not take it '
+  '(is_final, is_unsent), and staff have corrected the visitor''s address meanwhile, it goes there instead, as another '
+  'mail. No row: another worker has ended it, or has the claim. For the service key.';
 grant execute on function public.settle_mail to service_role;
 
 -- supabase/schemas/leads/confirmations.sql
@@ -7385,27 +7408,110 @@ $$;
 comment on function private.next_calling_time is
   'When the next hours begin in which people in all of these places may be called, and at which place they begin last.';
 
+-- How often a number was called lately, whatever becomes of the request that the calls were logged in: deleting it, or
+-- correcting its number, must not allow three more.
+create table private.counted_calls (
+  event_id uuid primary key,
+  phone_hash text not null,
+  called_at timestamptz not null
+);
+comment on table private.counted_calls is
+  'Calls and texts that staff logged, by a keyed hash of the number that the request had. Kept for the 24 hours in which '
+  'a state''s limit counts, and one more.';
+comment on column private.counted_calls.event_id is 'The entry of the timeline, which may be gone with its request.';
+
+create index counted_calls_of_number on private.counted_calls (phone_hash, called_at desc);
+create index counted_calls_by_age on private.counted_calls (called_at);
+
+alter table private.counted_calls enable row level security;
+
+create function private.count_calls(events uuid[]) returns void
+language sql
+set search_path = ''
+as $$
+  insert into private.counted_calls (event_id, phone_hash, called_at)
+  select e.id, private.address_hash('phone ' || private.normalized_phone(coalesce(l.phone, m.phone))), e.created_at
+  from public.lead_events e
+  left join public.leads l on l.id = e.lead_id
+  left join public.contact_messages m on m.id = e.message_id
+  where e.id = any (events) and e.kind in ('call', 'text')
+    and private.normalized_phone(coalesce(l.phone, m.phone)) is not null
+  on conflict (event_id) do nothing
+$$;
+
+create function private.count_logged_calls() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  calls uuid[] := array(select a.id from added a where a.kind in ('call', 'text'));
+begin
+  if calls <> '{}' then
+    perform private.count_calls(calls);
+  end if;
+  return null;
+end
+$$;
+create trigger lead_events_count_calls after insert on public.lead_events
+  referencing new table as added for each statement execute function private.count_logged_calls();
+
+create function private.count_earlier_calls() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.count_calls(array(
+    select e.id from public.lead_events e
+    where e.lead_id = new.id and e.kind in ('call', 'text') and e.created_at > now() - interval '24 hours'));
+  return null;
+end
+$$;
+comment on function private.count_earlier_calls is
+  'After-update trigger: whoever was called before the number was entered was called at that number.';
+create trigger leads_count_earlier_calls after update of phone on public.leads
+  for each row when (private.normalized_phone(old.phone) is null and private.normalized_phone(new.phone) is not null)
+  execute function private.count_earlier_calls();
+
+create function private.uncount_call() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  -- A call whose request is deleted still counts.
+  delete from private.counted_calls c
+  where c.event_id = old.id and (
+    exists (select from public.leads l where l.id = old.lead_id)
+    or exists (select from public.contact_messages m where m.id = old.message_id));
+  return null;
+end
+$$;
+comment on function private.uncount_call is 'After-delete trigger: a call that staff logged by mistake does not count.';
+create trigger lead_events_uncount_call after delete on public.lead_events
+  for each row when (old.kind in ('call', 'text')) execute function private.uncount_call();
+
+create function private.counted_calls_of(phone_hashes text[]) returns setof jsonb
+language sql stable
+set search_path = ''
+as $$
+  select jsonb_build_object('called_at', c.called_at) from private.counted_calls c
+  where c.phone_hash = any (phone_hashes) order by c.called_at
+$$;
+
 -- Each call and text that was logged counts, whatever it was about: all of ours are about gold.
 create function private.call_limit(number text, places text[], at timestamptz)
 returns table (opens_at timestamptz, state_slug text, max_calls int)
 language sql stable rows 1
 set search_path = ''
 as $$
-  select c.created_at + interval '24 hours', h.state_slug, h.max_calls
+  select c.called_at + interval '24 hours', h.state_slug, h.max_calls
   from unnest(places) place
   join public.calling_hours h on h.ended_at is null and h.max_calls is not null and h.state_slug = split_part(place, ' ', 2)
     and h.weekdays && private.weekdays_of((at at time zone split_part(place, ' ', 1))::date)
   cross join lateral (
-    select e.created_at from (
-      select e.kind, e.created_at from public.leads l join public.lead_events e on e.lead_id = l.id
-      where private.normalized_phone(l.phone) = number
-      union all
-      select e.kind, e.created_at from public.contact_messages m join public.lead_events e on e.message_id = m.id
-      where private.normalized_phone(m.phone) = number
-    ) e
-    where e.kind in ('call', 'text')
-      and e.created_at > at - interval '24 hours' and e.created_at <= at
-    order by e.created_at desc offset h.max_calls - 1 limit 1
+    select e.called_at from private.counted_calls e
+    where e.phone_hash = private.address_hash('phone ' || number)
+      and e.called_at > at - interval '24 hours' and e.called_at <= at
+    order by e.called_at desc offset h.max_calls - 1 limit 1
   ) c
   order by 1 desc, 2
   limit 1
@@ -8154,19 +8260,25 @@ comment on function private.next_to_notify is
 
 -- Notices and reminders to the people of the roster: who gets each, what it says, when the next person is reminded.
 
--- Of who sends a form twice, one request is called.
+-- Of who sends a form twice, one request is called. Nearly everyone sends one: to ask who belongs to the person takes
+-- fifteen times as long.
 create function private.is_answered_elsewhere(lead public.leads) returns boolean
 language sql stable
 set search_path = ''
 as $$
-  select exists (
-    select from private.entries_like(lead.id) p
-    cross join lateral (
-      select w.at from private.lead_answers w where w.lead_id = p.id
-      union all
-      select e.created_at from public.lead_events e where e.message_id = p.id and e.kind in ('call', 'text')
-    ) a
-    where p.id <> lead.id and a.at >= lead.created_at)
+  select case when
+      exists (
+        select from private.entry_contacts e where e.mailbox = private.mailbox_of(lead.email) and e.id <> lead.id)
+      or exists (select from private.matches_both_ways m where m.entry_id = lead.id and m.is_same)
+    then exists (
+      select from private.entries_like(lead.id) p
+      cross join lateral (
+        select w.at from private.lead_answers w where w.lead_id = p.id
+        union all
+        select e.created_at from public.lead_events e where e.message_id = p.id and e.kind in ('call', 'text')
+      ) a
+      where p.id <> lead.id and a.at >= lead.created_at)
+    else false end
 $$;
 comment on function private.is_answered_elsewhere is
   'Whether whoever sent a lead was answered after it in another request, or in a message.';
@@ -8819,6 +8931,16 @@ as $$
     or o.kind in ('guide', 'confirmation', 'page_ready') and lower(o.recipient) = lower(btrim(contact))
 $$;
 
+create function private.former_mails_of(contact text) returns setof public.outbox
+language sql stable
+set search_path = ''
+as $$
+  select * from public.outbox o
+  where lower(btrim(contact)) = any (o.former_recipients) and o.id not in (select m.id from private.mails_of(contact) m)
+$$;
+comment on function private.former_mails_of is
+  'Mail that went to an address and was sent again since to the corrected one, which may be another person''s.';
+
 create function private.contacts_with(address text) returns table (contact text, contact_hash text)
 language sql stable
 set search_path = ''
@@ -8847,7 +8969,7 @@ begin
   return query select
     (select count(*)::int from private.leads_of(address)),
     (select count(*)::int from private.messages_of(address)),
-    (select count(*)::int from private.mails_of(address)),
+    (select count(*)::int from private.mails_of(address)) + (select count(*)::int from private.former_mails_of(address)),
     max(g.created_at) filter (where g.action = 'export'),
     max(g.created_at) filter (where g.action = 'delete'),
     (select count(*)::int from private.consent_records_of(address)),
@@ -8876,7 +8998,7 @@ begin
   select 'export', private.contact_hash(address),
     (select count(*) from private.leads_of(address)),
     (select count(*) from private.messages_of(address)),
-    (select count(*) from private.mails_of(address));
+    (select count(*) from private.mails_of(address)) + (select count(*) from private.former_mails_of(address));
   return query
   select u.kind, jsonb_agg(u.entry) from (
     select 'lead', to_jsonb(l) - '{search_text,source_text,campaign,zip_places,phone_places}'::text[] from private.leads_of(address) l
@@ -8884,6 +9006,10 @@ begin
     select 'message', to_jsonb(m) - 'search_text' from private.messages_of(address) m
     union all
     select 'mail', to_jsonb(o) - 'claim_token' from private.mails_of(address) o
+    union all
+    select 'mail', to_jsonb(o) - 'claim_token'
+        || jsonb_build_object('recipient', lower(btrim(address)), 'former_recipients', '[]'::jsonb)
+      from private.former_mails_of(address) o
     union all
     select 'event', to_jsonb(e) from public.lead_events e
       where e.lead_id in (select l.id from private.leads_of(address) l)
@@ -8909,6 +9035,8 @@ begin
     select 'do_not_call', jsonb_build_object('list', 'own_list', 'contact', c.contact, 'since', w.withdrawn_at)
       from private.consent_withdrawals w join private.contacts_with(address) c on c.contact_hash = w.contact_hash
     union all
+    select 'counted_call', c from private.counted_calls_of(array(select h.contact_hash from private.contacts_with(address) h)) c
+    union all
     -- One whose request is gone is known by the hashes alone.
     select 'lift', to_jsonb(i) - 'contact_hashes' from public.consent_lifts i
       where i.lead_id in (select l.id from private.leads_of(address) l)
@@ -8923,8 +9051,8 @@ $$;
 comment on function public.export_personal_data is
   'All that belongs to an e-mail address or a phone number: a row for each kind, since the API cuts an answer at 1,000 '
   'rows, with its leads, messages, mails, entries of timelines, decisions about who is the same person, events that a '
-  'webhook was told, hand-overs to partners, records of agreements, lists of numbers that must not be called, lifted '
-  'withdrawals; with_changed: also of leads that had it before their contact was changed; recorded. For administrators.';
+  'webhook was told, hand-overs to partners, records of agreements, lists of numbers that must not be called, calls that a '
+  'state''s limit counts, lifted withdrawals; with_changed: also of leads that had it before their contact was changed; recorded. For administrators.';
 grant execute on function public.export_personal_data to authenticated;
 
 -- Foreign keys delete what depends on a lead or a message, such as its mail.
@@ -8939,7 +9067,7 @@ begin
   perform private.lock_withdrawals();
   perform set_config('gold_atlas.is_recorded', 'yes', true);
   perform set_config('gold_atlas.with_changed', case when with_changed then 'yes' else '' end, true);
-  mails := (select count(*) from private.mails_of(address));
+  mails := (select count(*) from private.mails_of(address)) + (select count(*) from private.former_mails_of(address));
   -- Mail to an address that was corrected since is a case of its own: its request is another person's.
   delete from public.outbox o where o.id in (select g.id from private.mails_of(address) g);
   delete from public.contact_messages m where m.id in (select g.id from private.messages_of(address) g);
@@ -8974,11 +9102,13 @@ set search_path = ''
 as $$
   delete from private.submissions where created_at < now() - interval '1 day';
   delete from private.challenge_passes where passed_at < now() - interval '1 day';
+  delete from private.counted_calls where called_at < now() - interval '25 hours';
   delete from private.visit_callers where day < (now() at time zone 'utc')::date;
   delete from private.counting_keys where day < (now() at time zone 'utc')::date - 1;
 $$;
 comment on function private.delete_expired_counts is
-  'Deletes what the bounds no longer count, the keys of its hashes, and the answers to challenges of the day before.';
+  'Deletes what the bounds and the states'' limits of calls no longer count, the keys of the bounds'' hashes, and the '
+  'answers to challenges of the day before.';
 
 -- Deletes requests and messages older than the owner's period, with their mail. Without the setting it deletes nothing.
 create function private.forget_expired() returns int
@@ -10645,8 +10775,8 @@ comment on column public.lead_handovers.partner_name is 'The name that the visit
 comment on column public.lead_handovers.state is
   'offered: it waits to be sent; failed: it could not be; ended: the visitor withdrew, or the contact was changed.';
 comment on column public.lead_handovers.may_wait_again is
-  'Ended while it still waited, because staff closed the request or joined its contact with one that had withdrawn. It '
-  'waits again when they open the request or separate the contacts.';
+  'Ended while it still waited, because staff closed the request, changed its mailbox or joined its contact with one that '
+  'had withdrawn. It waits again when they open the request, correct the mailbox back or separate the contacts.';
 comment on column public.lead_handovers.reason is 'Why the partner returned it, or why it ended.';
 
 create index lead_handovers_of_partner on public.lead_handovers (partner_id, state);
@@ -10663,7 +10793,7 @@ set search_path = ''
 as $$
 begin
   if tg_op = 'UPDATE' and old.may_wait_again and new.state = 'offered' then
-    -- Opening a request and separating contacts undo that exactly.
+    -- Opening a request, correcting its mailbox back and separating contacts undo that exactly.
     delete from public.lead_events v
       where v.lead_id = new.lead_id and v.kind = 'handover' and v.created_at = old.ended_at
         and v.present = 'ended ' || new.partner_name;
@@ -10961,7 +11091,7 @@ begin
   for h in
     update public.lead_handovers g set state = 'offered', reason = null, ended_at = null, may_wait_again = false
     from public.leads l
-    where l.id = g.lead_id and g.lead_id = any (of_leads) and g.may_wait_again
+    where l.id = g.lead_id and g.lead_id = any (of_leads) and g.may_wait_again and l.is_open_introduction
       and private.withheld_from_partner(l) = '{}' and not private.was_given_before(l, g.partner_id)
     returning g.*
   loop
@@ -11016,21 +11146,25 @@ $$;
 create trigger leads_end_handover before delete on public.leads
   for each row when (old.introduction_partner is not null) execute function private.end_erased_handover();
 
--- Another mailbox has not agreed, and the former one is no longer the person's.
-create function private.end_changed_handover() returns trigger
+-- Another mailbox has not agreed, and the former one is no longer the person's, unless the other was a typing error.
+create function private.judge_changed_handover() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform private.end_handover(new.id, 'The email address was changed.', 'consent.withdrawn', 'contact_changed');
+  if new.introduction_contact_changed_at is null then
+    perform private.restore_handovers(array[new.id]);
+  else
+    perform private.end_handover(new.id, 'The email address was changed.', 'consent.withdrawn', 'contact_changed', true);
+  end if;
   return null;
 end
 $$;
-create trigger leads_end_changed_handover after update of email on public.leads
+create trigger leads_judge_changed_handover after update of email on public.leads
   for each row when (
-    new.introduction_partner is not null and old.introduction_contact_changed_at is null
-    and new.introduction_contact_changed_at is not null
-  ) execute function private.end_changed_handover();
+    new.introduction_partner is not null
+    and (old.introduction_contact_changed_at is null) <> (new.introduction_contact_changed_at is null)
+  ) execute function private.judge_changed_handover();
 
 create function private.may_reach_partner(mail public.outbox) returns boolean
 language sql stable
@@ -11173,6 +11307,29 @@ as $$
 $$;
 comment on function private.give_back is 'A returned request is the owner''s again: it is new, and the roster is notified.';
 
+create function private.has_said(h public.lead_handovers, answer text, said text) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select exists (
+    select from public.lead_events e
+    where e.lead_id = h.lead_id and e.kind = 'handover' and e.present = answer || ' ' || h.partner_name
+      and e.words is not distinct from private.without_unreadable(to_jsonb(said)) #>> '{}')
+$$;
+comment on function private.has_said is
+  'Whether a partner has reported this result before, in these words: a request that a program sends once more must not '
+  'take the place of a later one.';
+
+create function private.has_status_of_result(lead public.leads, h public.lead_handovers) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select lead.status::text = h.result::text and h.result_at = (
+    select max(e.created_at) from public.lead_events e where e.lead_id = lead.id and e.kind = 'status')
+$$;
+comment on function private.has_status_of_result is
+  'Whether a lead has the status that the partner''s result gave it, and no one has changed the status or its reason since.';
+
 create function private.answer_handover(of_handover uuid, answer text, words text) returns text
 language plpgsql
 set search_path = ''
@@ -11191,7 +11348,9 @@ begin
     return h.state::text;
   elsif answer in ('return', 'lost') and said is null then
     return 'words_missing';
-  elsif h.result is not null or answer = 'accept' and h.state = 'accepted' then
+  elsif h.result is not null and (answer in ('won', 'lost')) is not true or h.result::text = answer
+    or answer = 'accept' and h.state = 'accepted' or h.result is not null and private.has_said(h, answer, said)
+  then
     return 'unchanged';
   elsif answer = 'return' then
     update public.lead_handovers g set state = 'returned', reason = said, answered_at = now() where g.id = h.id;
@@ -11210,13 +11369,15 @@ begin
   update public.leads l set
     status = (case answer when 'accept' then 'introduced' else answer end)::public.lead_status,
     lost_reason = case when answer = 'lost' then left(h.partner_name || ': ' || said, 300) end
-  where l.id = h.lead_id and l.status in ('new', 'contacted', 'qualified', 'introduced');
+  where l.id = h.lead_id and case when h.result is null then l.status in ('new', 'contacted', 'qualified', 'introduced')
+    else private.has_status_of_result(l, h) end;
   return case answer when 'accept' then 'accepted' else answer end;
 end
 $$;
 comment on function private.answer_handover is
-  'Records what a partner said, once: the lead''s status follows where its work has not ended. Answers accepted, returned, '
-  'won, lost; unchanged, where that was said before; words_missing; ended; unknown.';
+  'Records what a partner said, once: the lead''s status follows where its work has not ended, and a corrected result where '
+  'the status is still that of the former one. Answers accepted, returned, won, lost; unchanged, where that was said '
+  'before; words_missing; ended; unknown.';
 
 -- Two hashes of equal length are compared, so that the time says nothing about the signature.
 create function private.handover_of_token(token text) returns uuid
@@ -11252,8 +11413,8 @@ begin
 end
 $$;
 comment on function public.answer_handover is
-  'A partner''s answer by its signed link: accept, return, won or lost; return and lost need words, of which 250 characters '
-  'are kept. For whoever has the link.';
+  'A partner''s answer by its signed link: accept, return, won or lost, and later the other result, if the first was a '
+  'mistake; return and lost need words, of which 250 characters are kept. For whoever has the link.';
 grant execute on function public.answer_handover to anon, authenticated;
 
 create function public.record_handover_answer(of_lead uuid, answer text, words text default null) returns table (outcome text)

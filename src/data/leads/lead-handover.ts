@@ -1,5 +1,5 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import { keptReason, type PartnerAnswer } from '../../domain/leads/handover.ts';
+import { isResult, keptReason, type PartnerAnswer } from '../../domain/leads/handover.ts';
 import { adminClient } from '../client/admin-client.ts';
 import { DataError, dataOf } from '../client/data-error.ts';
 import { useInvalidate } from '../client/use-invalidate.ts';
@@ -58,6 +58,11 @@ export function useHandoverAnswer(lead: string) {
         await adminClient.rpc('record_handover_answer', { of_lead: lead, answer, words }),
         'Recording an answer',
       );
+      if (row?.outcome === 'unchanged' && isResult(answer))
+        throw new DataError(
+          'rejected',
+          'This was recorded before, in the same words. If the partner says so again, add what is new.',
+        );
       if (row?.outcome !== RECORDED[answer])
         throw new DataError('rejected', 'The hand-over has changed since. It now shows what is stored.');
     },

@@ -16,12 +16,13 @@ export async function readPartnerRequest(token: string): Promise<PartnerRequest 
   return row ?? null;
 }
 
-/** Records a partner's answer. The token is in the body, because URLs are logged. */
+/** Records a partner's answer, and returns what came of it. The token is in the body, because URLs are logged. */
 export async function answerPartnerRequest(
   token: string,
   answer: PartnerAnswer,
   words: string,
-): Promise<void> {
+): Promise<string | undefined> {
   const client = await loadPublicClient();
-  dataOf(await client.rpc('answer_handover', { token, answer, words }), 'Answering a request');
+  const [row] = dataOf(await client.rpc('answer_handover', { token, answer, words }), 'Answering a request');
+  return row?.outcome;
 }

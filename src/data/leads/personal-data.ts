@@ -33,6 +33,7 @@ export type PersonalDataExport = {
   handovers: Json[];
   consent_records: Json[];
   do_not_call: Json[];
+  counted_calls: Json[];
   lifts: Json[];
 };
 
@@ -72,6 +73,7 @@ export async function exportPersonalData(
     handovers: ofKind('handover'),
     consent_records: ofKind('consent_record'),
     do_not_call: ofKind('do_not_call'),
+    counted_calls: ofKind('counted_call'),
     lifts: ofKind('lift'),
   };
 }

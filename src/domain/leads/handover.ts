@@ -44,14 +44,16 @@ export const keptReason = (code: string): string => KEPT_REASONS[code] ?? 'not a
 
 /**
  * What the timeline says of a hand-over.
- * @param former of a request that was kept: why
+ * @param former of a request that was kept: why; of a corrected result: what it was
  * @param present a state or result, and the partner's name: "accepted Acme Gold LLC"
  */
 export function handoverText(former: string | null, present: string): string {
   const [, state = '', partner = ''] = /^(\w+) (.*)$/s.exec(present) ?? [];
   if (state === 'kept') return `Not handed over to ${partner}: ${keptReason(former ?? '')}`;
   const known = [...HANDOVER_STATES, ...HANDOVER_RESULTS].find((each) => each === state);
-  return known ? SENTENCES[known](partner) : present;
+  if (!known) return present;
+  const corrected = HANDOVER_RESULTS.find((each) => each === former);
+  return `${SENTENCES[known](partner)}${corrected ? `, which had said ${corrected}` : ''}`;
 }
 
 /** How a hand-over is now, in one line. */
@@ -71,9 +73,13 @@ export function overText(state: HandoverState, reason: string | null): string | 
 /** What a partner may say of a request. */
 export type PartnerAnswer = 'accept' | 'return' | 'won' | 'lost';
 
-/** The answers that are still open, the likeliest first. */
+export const isResult = (answer: PartnerAnswer): answer is HandoverResult =>
+  answer === 'won' || answer === 'lost';
+
+/** The answers that are still open, the likeliest first. Of a result that was a mistake, the other one. */
 export function answersTo({ state, result }: HandoverStanding): readonly PartnerAnswer[] {
-  if (result || state === 'returned' || state === 'ended') return [];
+  if (state === 'returned' || state === 'ended') return [];
+  if (result) return HANDOVER_RESULTS.filter((each) => each !== result);
   return state === 'accepted' ? ['won', 'lost', 'return'] : ['accept', 'return'];
 }
 

@@ -2,6 +2,32 @@ import { Beside } from '../reading/beside.tsx';
 import { NotedText } from '../reading/noted-text.tsx';
 import { SideNote } from '../reading/side-note.tsx';
 
+/** For how long, also after a deletion. */
+function Retention({ heading }: { heading: string }) {
+  return (
+    <>
+      <h2 id="retention">{heading}</h2>
+      <p>
+        Requests and messages stay until they have served their purpose, until the period that we have set for
+        all of them is over, or until you ask us to delete them, whichever comes first, unless the law
+        requires us to keep a record. When we export or delete data, we record when it was done, by whom, how
+        much it was, and a keyed code of your address, so that we can answer a later question from you.
+      </p>
+      <p>
+        If you agree to calls and texts, or to an introduction, we keep a record of it: your name, address,
+        number and ZIP code, the form as you saw it, the page, the time, your browser, and a keyed code of
+        your network. The law asks us to be able to prove an agreement for years. So this record alone stays
+        if you ask us to delete your request. Our staff open it only to answer you or to prove an agreement,
+        and we record that.
+      </p>
+      <p>
+        Some states limit how often a number may be called in a day. So the times of our calls and texts, with
+        a keyed code of the number, stay for about a day, even if your request is deleted before then.
+      </p>
+    </>
+  );
+}
+
 /** Who sees what was sent, for how long, and what its sender can ask for. */
 export function Keeping({ headings }: { headings: Record<'access' | 'retention' | 'rights', string> }) {
   return (
@@ -17,20 +43,7 @@ export function Keeping({ headings }: { headings: Record<'access' | 'retention' 
         the law requires us to.
       </p>
 
-      <h2 id="retention">{headings.retention}</h2>
-      <p>
-        Requests and messages stay until they have served their purpose, until the period that we have set for
-        all of them is over, or until you ask us to delete them, whichever comes first, unless the law
-        requires us to keep a record. When we export or delete data, we record when it was done, by whom, how
-        much it was, and a keyed code of your address, so that we can answer a later question from you.
-      </p>
-      <p>
-        If you agree to calls and texts, or to an introduction, we keep a record of it: your name, address,
-        number and ZIP code, the form as you saw it, the page, the time, your browser, and a keyed code of
-        your network. The law asks us to be able to prove an agreement for years. So this record alone stays
-        if you ask us to delete your request. Our staff open it only to answer you or to prove an agreement,
-        and we record that.
-      </p>
+      <Retention heading={headings.retention} />
 
       <h2 id="rights">{headings.rights}</h2>
       <p>

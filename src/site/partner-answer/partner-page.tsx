@@ -15,7 +15,8 @@ import { usePartnerRequest } from './use-partner-request.ts';
 const TITLE = 'Answer a request';
 
 function stateText({ state, result }: PartnerRequest): string {
-  if (result) return `You told us that it is ${result}. There is nothing more to do.`;
+  if (result && state === 'ended') return `You told us that it is ${result}. There is nothing more to do.`;
+  if (result) return `You told us that it is ${result}. If that was a mistake, you can correct it here.`;
   if (state === 'accepted') return 'You accepted it. Once you know, tell us what came of it.';
   if (state === 'returned') return 'You returned it. It is ours again: please delete what we sent you.';
   if (state === 'ended')

@@ -4,11 +4,14 @@ import {
   type PartnerRequest,
   readPartnerRequest,
 } from '../../data/leads/partner-answers.ts';
-import type { PartnerAnswer } from '../../domain/leads/handover.ts';
+import { isResult, type PartnerAnswer } from '../../domain/leads/handover.ts';
 import { useAddress } from '../../lib/address.tsx';
 
 const UNREAD = 'We cannot reach our server, or it is having trouble.';
 const UNANSWERED = `${UNREAD} Your answer may not have arrived. It is safe to press the button again.`;
+
+const SAID_BEFORE =
+  'You told us that before, in the same words. If it is so again, add a few words about what has changed.';
 
 /** The request behind a partner's link, and how it is answered. The token behind the "#" is sent to no one. */
 export function usePartnerRequest() {
@@ -20,7 +23,9 @@ export function usePartnerRequest() {
   const read = useCallback(async () => {
     setProblem(undefined);
     try {
-      setRequest(token ? await readPartnerRequest(token) : null);
+      const stored = token ? await readPartnerRequest(token) : null;
+      setRequest(stored);
+      return stored;
     } catch {
       setProblem(UNREAD);
     }
@@ -31,9 +36,11 @@ export function usePartnerRequest() {
     setIsBusy(true);
     setProblem(undefined);
     try {
-      await answerPartnerRequest(token, answer, words);
+      const outcome = await answerPartnerRequest(token, answer, words);
       // The stored state counts: the person may have withdrawn since, or someone else has answered.
-      await read();
+      const stored = await read();
+      const isRepeat = outcome === 'unchanged' && isResult(answer) && stored && stored.result !== answer;
+      if (isRepeat) setProblem(SAID_BEFORE);
     } catch {
       setProblem(UNANSWERED);
     }

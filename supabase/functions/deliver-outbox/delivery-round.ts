@@ -62,5 +62,5 @@ function handOver(claimed: ClaimedMail, send: Send, site: Site): Promise<Outcome
 function deliveryResultOf(outcome: Outcome): DeliveryResult {
   if (outcome.kind === 'sent') return { problem: null };
   if (outcome.kind === 'refused') return { problem: outcome.reason, isFinal: true };
-  return { problem: outcome.reason, pauseSeconds: outcome.pauseSeconds };
+  return { problem: outcome.reason, pauseSeconds: outcome.pauseSeconds, isUnsent: outcome.stops };
 }

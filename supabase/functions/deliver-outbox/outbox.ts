@@ -18,6 +18,8 @@ export interface DeliveryResult {
   problem: string | null;
   isFinal?: boolean;
   pauseSeconds?: number;
+  /** Whether the provider surely did not take it. */
+  isUnsent?: boolean;
 }
 
 // Only a mail that no one sends is canceled.
@@ -45,7 +47,10 @@ export function connectOutbox(url: string, secretKey: string): Outbox {
       if (error) throw new Failure(503, "Couldn't read the outbox.");
       return z.array(claimed).parse(data)[0] ?? null;
     },
-    async settle({ mail_id, send_number, claim }, { problem, isFinal = false, pauseSeconds = 0 }) {
+    async settle(
+      { mail_id, send_number, claim },
+      { problem, isFinal = false, pauseSeconds = 0, isUnsent = false },
+    ) {
       const { data, error } = await client.rpc('settle_mail', {
         mail_id,
         send_number,
@@ -53,6 +58,7 @@ export function connectOutbox(url: string, secretKey: string): Outbox {
         problem,
         is_final: isFinal,
         pause_seconds: Math.ceil(pauseSeconds),
+        is_unsent: isUnsent,
       });
       if (error) throw new Failure(503, "Couldn't save the outbox.");
       return z.array(z.object({ settled })).parse(data)[0]?.settled ?? 'overtaken';

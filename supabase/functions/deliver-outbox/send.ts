@@ -3,7 +3,7 @@ import { secondsOf } from '../_shared/retry-after.ts';
 import { oneLine } from './mail-text.ts';
 import type { Mail } from './mail-types.ts';
 
-/** The provider's answer to a mail. `stops` means that it wants no further mail for now. */
+/** The provider's answer to a mail. `stops` means that it did not take this mail and wants no other for now. */
 export type Outcome =
   | { kind: 'sent' }
   | { kind: 'refused'; reason: string }

@@ -163,27 +163,110 @@ $$;
 comment on function private.next_calling_time is
   'When the next hours begin in which people in all of these places may be called, and at which place they begin last.';
 
+-- How often a number was called lately, whatever becomes of the request that the calls were logged in: deleting it, or
+-- correcting its number, must not allow three more.
+create table private.counted_calls (
+  event_id uuid primary key,
+  phone_hash text not null,
+  called_at timestamptz not null
+);
+comment on table private.counted_calls is
+  'Calls and texts that staff logged, by a keyed hash of the number that the request had. Kept for the 24 hours in which '
+  'a state''s limit counts, and one more.';
+comment on column private.counted_calls.event_id is 'The entry of the timeline, which may be gone with its request.';
+
+create index counted_calls_of_number on private.counted_calls (phone_hash, called_at desc);
+create index counted_calls_by_age on private.counted_calls (called_at);
+
+alter table private.counted_calls enable row level security;
+
+create function private.count_calls(events uuid[]) returns void
+language sql
+set search_path = ''
+as $$
+  insert into private.counted_calls (event_id, phone_hash, called_at)
+  select e.id, private.address_hash('phone ' || private.normalized_phone(coalesce(l.phone, m.phone))), e.created_at
+  from public.lead_events e
+  left join public.leads l on l.id = e.lead_id
+  left join public.contact_messages m on m.id = e.message_id
+  where e.id = any (events) and e.kind in ('call', 'text')
+    and private.normalized_phone(coalesce(l.phone, m.phone)) is not null
+  on conflict (event_id) do nothing
+$$;
+
+create function private.count_logged_calls() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  calls uuid[] := array(select a.id from added a where a.kind in ('call', 'text'));
+begin
+  if calls <> '{}' then
+    perform private.count_calls(calls);
+  end if;
+  return null;
+end
+$$;
+create trigger lead_events_count_calls after insert on public.lead_events
+  referencing new table as added for each statement execute function private.count_logged_calls();
+
+create function private.count_earlier_calls() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.count_calls(array(
+    select e.id from public.lead_events e
+    where e.lead_id = new.id and e.kind in ('call', 'text') and e.created_at > now() - interval '24 hours'));
+  return null;
+end
+$$;
+comment on function private.count_earlier_calls is
+  'After-update trigger: whoever was called before the number was entered was called at that number.';
+create trigger leads_count_earlier_calls after update of phone on public.leads
+  for each row when (private.normalized_phone(old.phone) is null and private.normalized_phone(new.phone) is not null)
+  execute function private.count_earlier_calls();
+
+create function private.uncount_call() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  -- A call whose request is deleted still counts.
+  delete from private.counted_calls c
+  where c.event_id = old.id and (
+    exists (select from public.leads l where l.id = old.lead_id)
+    or exists (select from public.contact_messages m where m.id = old.message_id));
+  return null;
+end
+$$;
+comment on function private.uncount_call is 'After-delete trigger: a call that staff logged by mistake does not count.';
+create trigger lead_events_uncount_call after delete on public.lead_events
+  for each row when (old.kind in ('call', 'text')) execute function private.uncount_call();
+
+create function private.counted_calls_of(phone_hashes text[]) returns setof jsonb
+language sql stable
+set search_path = ''
+as $$
+  select jsonb_build_object('called_at', c.called_at) from private.counted_calls c
+  where c.phone_hash = any (phone_hashes) order by c.called_at
+$$;
+
 -- Each call and text that was logged counts, whatever it was about: all of ours are about gold.
 create function private.call_limit(number text, places text[], at timestamptz)
 returns table (opens_at timestamptz, state_slug text, max_calls int)
 language sql stable rows 1
 set search_path = ''
 as $$
-  select c.created_at + interval '24 hours', h.state_slug, h.max_calls
+  select c.called_at + interval '24 hours', h.state_slug, h.max_calls
   from unnest(places) place
   join public.calling_hours h on h.ended_at is null and h.max_calls is not null and h.state_slug = split_part(place, ' ', 2)
     and h.weekdays && private.weekdays_of((at at time zone split_part(place, ' ', 1))::date)
   cross join lateral (
-    select e.created_at from (
-      select e.kind, e.created_at from public.leads l join public.lead_events e on e.lead_id = l.id
-      where private.normalized_phone(l.phone) = number
-      union all
-      select e.kind, e.created_at from public.contact_messages m join public.lead_events e on e.message_id = m.id
-      where private.normalized_phone(m.phone) = number
-    ) e
-    where e.kind in ('call', 'text')
-      and e.created_at > at - interval '24 hours' and e.created_at <= at
-    order by e.created_at desc offset h.max_calls - 1 limit 1
+    select e.called_at from private.counted_calls e
+    where e.phone_hash = private.address_hash('phone ' || number)
+      and e.called_at > at - interval '24 hours' and e.called_at <= at
+    order by e.called_at desc offset h.max_calls - 1 limit 1
   ) c
   order by 1 desc, 2
   limit 1

@@ -134,6 +134,16 @@ as $$
     or o.kind in ('guide', 'confirmation', 'page_ready') and lower(o.recipient) = lower(btrim(contact))
 $$;
 
+create function private.former_mails_of(contact text) returns setof public.outbox
+language sql stable
+set search_path = ''
+as $$
+  select * from public.outbox o
+  where lower(btrim(contact)) = any (o.former_recipients) and o.id not in (select m.id from private.mails_of(contact) m)
+$$;
+comment on function private.former_mails_of is
+  'Mail that went to an address and was sent again since to the corrected one, which may be another person''s.';
+
 create function private.contacts_with(address text) returns table (contact text, contact_hash text)
 language sql stable
 set search_path = ''
@@ -162,7 +172,7 @@ begin
   return query select
     (select count(*)::int from private.leads_of(address)),
     (select count(*)::int from private.messages_of(address)),
-    (select count(*)::int from private.mails_of(address)),
+    (select count(*)::int from private.mails_of(address)) + (select count(*)::int from private.former_mails_of(address)),
     max(g.created_at) filter (where g.action = 'export'),
     max(g.created_at) filter (where g.action = 'delete'),
     (select count(*)::int from private.consent_records_of(address)),
@@ -191,7 +201,7 @@ begin
   select 'export', private.contact_hash(address),
     (select count(*) from private.leads_of(address)),
     (select count(*) from private.messages_of(address)),
-    (select count(*) from private.mails_of(address));
+    (select count(*) from private.mails_of(address)) + (select count(*) from private.former_mails_of(address));
   return query
   select u.kind, jsonb_agg(u.entry) from (
     select 'lead', to_jsonb(l) - '{search_text,source_text,campaign,zip_places,phone_places}'::text[] from private.leads_of(address) l
@@ -199,6 +209,10 @@ begin
     select 'message', to_jsonb(m) - 'search_text' from private.messages_of(address) m
     union all
     select 'mail', to_jsonb(o) - 'claim_token' from private.mails_of(address) o
+    union all
+    select 'mail', to_jsonb(o) - 'claim_token'
+        || jsonb_build_object('recipient', lower(btrim(address)), 'former_recipients', '[]'::jsonb)
+      from private.former_mails_of(address) o
     union all
     select 'event', to_jsonb(e) from public.lead_events e
       where e.lead_id in (select l.id from private.leads_of(address) l)
@@ -224,6 +238,8 @@ begin
     select 'do_not_call', jsonb_build_object('list', 'own_list', 'contact', c.contact, 'since', w.withdrawn_at)
       from private.consent_withdrawals w join private.contacts_with(address) c on c.contact_hash = w.contact_hash
     union all
+    select 'counted_call', c from private.counted_calls_of(array(select h.contact_hash from private.contacts_with(address) h)) c
+    union all
     -- One whose request is gone is known by the hashes alone.
     select 'lift', to_jsonb(i) - 'contact_hashes' from public.consent_lifts i
       where i.lead_id in (select l.id from private.leads_of(address) l)
@@ -238,8 +254,8 @@ $$;
 comment on function public.export_personal_data is
   'All that belongs to an e-mail address or a phone number: a row for each kind, since the API cuts an answer at 1,000 '
   'rows, with its leads, messages, mails, entries of timelines, decisions about who is the same person, events that a '
-  'webhook was told, hand-overs to partners, records of agreements, lists of numbers that must not be called, lifted '
-  'withdrawals; with_changed: also of leads that had it before their contact was changed; recorded. For administrators.';
+  'webhook was told, hand-overs to partners, records of agreements, lists of numbers that must not be called, calls that a '
+  'state''s limit counts, lifted withdrawals; with_changed: also of leads that had it before their contact was changed; recorded. For administrators.';
 grant execute on function public.export_personal_data to authenticated;
 
 -- Foreign keys delete what depends on a lead or a message, such as its mail.
@@ -254,7 +270,7 @@ begin
   perform private.lock_withdrawals();
   perform set_config('gold_atlas.is_recorded', 'yes', true);
   perform set_config('gold_atlas.with_changed', case when with_changed then 'yes' else '' end, true);
-  mails := (select count(*) from private.mails_of(address));
+  mails := (select count(*) from private.mails_of(address)) + (select count(*) from private.former_mails_of(address));
   -- Mail to an address that was corrected since is a case of its own: its request is another person's.
   delete from public.outbox o where o.id in (select g.id from private.mails_of(address) g);
   delete from public.contact_messages m where m.id in (select g.id from private.messages_of(address) g);
@@ -289,11 +305,13 @@ set search_path = ''
 as $$
   delete from private.submissions where created_at < now() - interval '1 day';
   delete from private.challenge_passes where passed_at < now() - interval '1 day';
+  delete from private.counted_calls where called_at < now() - interval '25 hours';
   delete from private.visit_callers where day < (now() at time zone 'utc')::date;
   delete from private.counting_keys where day < (now() at time zone 'utc')::date - 1;
 $$;
 comment on function private.delete_expired_counts is
-  'Deletes what the bounds no longer count, the keys of its hashes, and the answers to challenges of the day before.';
+  'Deletes what the bounds and the states'' limits of calls no longer count, the keys of the bounds'' hashes, and the '
+  'answers to challenges of the day before.';
 
 -- Deletes requests and messages older than the owner's period, with their mail. Without the setting it deletes nothing.
 create function private.forget_expired() returns int

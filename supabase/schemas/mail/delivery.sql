@@ -150,29 +150,52 @@ grant execute on function public.claim_mail to service_role;
 -- remembers a key.
 create function public.settle_mail(
   mail_id uuid, send_number int, claim uuid, problem text default null, is_final boolean default false,
-  pause_seconds int default 0
+  pause_seconds int default 0, is_unsent boolean default false
 )
 returns table (settled public.mail_status)
-language sql
+language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  is_lost constant boolean := problem is not null and (is_final or is_unsent);
+begin
+  if is_lost then
+    -- A correction at this moment leaves the address to whoever has the claim.
+    perform from public.leads l join public.outbox g on g.lead_id = l.id where g.id = settle_mail.mail_id for share of l;
+  end if;
+  return query
   update public.outbox o set
-    status = (case when problem is null then 'sent' when is_final or o.attempts >= 8 then 'failed'
-      else 'queued' end)::public.mail_status,
+    status = (case when problem is null then 'sent' when (is_final or o.attempts >= 8) and corrected.email is null
+      then 'failed' else 'queued' end)::public.mail_status,
     sent_at = case when problem is null then now() else o.sent_at end,
     last_error = left(problem, 500),
     told = case when problem is null or is_final or o.attempts >= 8 then null else o.told end,
     next_attempt_at = now() + greatest(
-      interval '1 minute' * power(3, o.attempts - 1), interval '1 second' * least(pause_seconds, 86400)),
-    claim_token = null, claimed_until = null
+      interval '1 minute' * power(3, case when corrected.email is null then o.attempts - 1 else 0 end),
+      interval '1 second' * least(pause_seconds, 86400)),
+    claim_token = null, claimed_until = null,
+    recipient = coalesce(corrected.email, o.recipient),
+    send_number = o.send_number + case when corrected.email is null then 0 else 1 end,
+    attempts = case when corrected.email is null then o.attempts else 0 end,
+    -- An earlier attempt may have got through.
+    former_recipients = case when corrected.email is not null and o.attempts > 1
+      then private.with_recipient(o.former_recipients, o.recipient) else o.former_recipients end
+  from (
+    select g.id, case when is_lost and l.email <> g.recipient then l.email end as email
+    from public.outbox g
+    left join public.leads l on l.id = g.lead_id and g.kind in ('guide', 'confirmation', 'page_ready')
+    where g.id = settle_mail.mail_id
+  ) corrected
   -- A mail that was sent counts as sent, whoever has the claim by now. Only the worker with the claim may report a
   -- failure.
-  where o.id = mail_id and (o.claim_token = claim
+  where o.id = corrected.id and (o.claim_token = claim
     or problem is null and o.send_number = settle_mail.send_number and o.status <> 'sent')
-  returning o.status
+  returning o.status;
+end
 $$;
 comment on function public.settle_mail is
   'Ends a claim: without a problem the mail is sent; with one it is tried again after a growing pause, of at least '
-  'pause_seconds, until eight attempts are used up or the problem is final. No row: another worker has ended it, or '
-  'has the claim. For the service key.';
+  'pause_seconds, until eight attempts are used up or the problem is final. If the provider surely did not take it '
+  '(is_final, is_unsent), and staff have corrected the visitor''s address meanwhile, it goes there instead, as another '
+  'mail. No row: another worker has ended it, or has the claim. For the service key.';
 grant execute on function public.settle_mail to service_role;

@@ -13,6 +13,29 @@ as $$
 $$;
 comment on function private.give_back is 'A returned request is the owner''s again: it is new, and the roster is notified.';
 
+create function private.has_said(h public.lead_handovers, answer text, said text) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select exists (
+    select from public.lead_events e
+    where e.lead_id = h.lead_id and e.kind = 'handover' and e.present = answer || ' ' || h.partner_name
+      and e.words is not distinct from private.without_unreadable(to_jsonb(said)) #>> '{}')
+$$;
+comment on function private.has_said is
+  'Whether a partner has reported this result before, in these words: a request that a program sends once more must not '
+  'take the place of a later one.';
+
+create function private.has_status_of_result(lead public.leads, h public.lead_handovers) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select lead.status::text = h.result::text and h.result_at = (
+    select max(e.created_at) from public.lead_events e where e.lead_id = lead.id and e.kind = 'status')
+$$;
+comment on function private.has_status_of_result is
+  'Whether a lead has the status that the partner''s result gave it, and no one has changed the status or its reason since.';
+
 create function private.answer_handover(of_handover uuid, answer text, words text) returns text
 language plpgsql
 set search_path = ''
@@ -31,7 +54,9 @@ begin
     return h.state::text;
   elsif answer in ('return', 'lost') and said is null then
     return 'words_missing';
-  elsif h.result is not null or answer = 'accept' and h.state = 'accepted' then
+  elsif h.result is not null and (answer in ('won', 'lost')) is not true or h.result::text = answer
+    or answer = 'accept' and h.state = 'accepted' or h.result is not null and private.has_said(h, answer, said)
+  then
     return 'unchanged';
   elsif answer = 'return' then
     update public.lead_handovers g set state = 'returned', reason = said, answered_at = now() where g.id = h.id;
@@ -50,13 +75,15 @@ begin
   update public.leads l set
     status = (case answer when 'accept' then 'introduced' else answer end)::public.lead_status,
     lost_reason = case when answer = 'lost' then left(h.partner_name || ': ' || said, 300) end
-  where l.id = h.lead_id and l.status in ('new', 'contacted', 'qualified', 'introduced');
+  where l.id = h.lead_id and case when h.result is null then l.status in ('new', 'contacted', 'qualified', 'introduced')
+    else private.has_status_of_result(l, h) end;
   return case answer when 'accept' then 'accepted' else answer end;
 end
 $$;
 comment on function private.answer_handover is
-  'Records what a partner said, once: the lead''s status follows where its work has not ended. Answers accepted, returned, '
-  'won, lost; unchanged, where that was said before; words_missing; ended; unknown.';
+  'Records what a partner said, once: the lead''s status follows where its work has not ended, and a corrected result where '
+  'the status is still that of the former one. Answers accepted, returned, won, lost; unchanged, where that was said '
+  'before; words_missing; ended; unknown.';
 
 -- Two hashes of equal length are compared, so that the time says nothing about the signature.
 create function private.handover_of_token(token text) returns uuid
@@ -92,8 +119,8 @@ begin
 end
 $$;
 comment on function public.answer_handover is
-  'A partner''s answer by its signed link: accept, return, won or lost; return and lost need words, of which 250 characters '
-  'are kept. For whoever has the link.';
+  'A partner''s answer by its signed link: accept, return, won or lost, and later the other result, if the first was a '
+  'mistake; return and lost need words, of which 250 characters are kept. For whoever has the link.';
 grant execute on function public.answer_handover to anon, authenticated;
 
 create function public.record_handover_answer(of_lead uuid, answer text, words text default null) returns table (outcome text)

@@ -34,8 +34,8 @@ comment on column public.lead_handovers.partner_name is 'The name that the visit
 comment on column public.lead_handovers.state is
   'offered: it waits to be sent; failed: it could not be; ended: the visitor withdrew, or the contact was changed.';
 comment on column public.lead_handovers.may_wait_again is
-  'Ended while it still waited, because staff closed the request or joined its contact with one that had withdrawn. It '
-  'waits again when they open the request or separate the contacts.';
+  'Ended while it still waited, because staff closed the request, changed its mailbox or joined its contact with one that '
+  'had withdrawn. It waits again when they open the request, correct the mailbox back or separate the contacts.';
 comment on column public.lead_handovers.reason is 'Why the partner returned it, or why it ended.';
 
 create index lead_handovers_of_partner on public.lead_handovers (partner_id, state);
@@ -52,7 +52,7 @@ set search_path = ''
 as $$
 begin
   if tg_op = 'UPDATE' and old.may_wait_again and new.state = 'offered' then
-    -- Opening a request and separating contacts undo that exactly.
+    -- Opening a request, correcting its mailbox back and separating contacts undo that exactly.
     delete from public.lead_events v
       where v.lead_id = new.lead_id and v.kind = 'handover' and v.created_at = old.ended_at
         and v.present = 'ended ' || new.partner_name;
@@ -350,7 +350,7 @@ begin
   for h in
     update public.lead_handovers g set state = 'offered', reason = null, ended_at = null, may_wait_again = false
     from public.leads l
-    where l.id = g.lead_id and g.lead_id = any (of_leads) and g.may_wait_again
+    where l.id = g.lead_id and g.lead_id = any (of_leads) and g.may_wait_again and l.is_open_introduction
       and private.withheld_from_partner(l) = '{}' and not private.was_given_before(l, g.partner_id)
     returning g.*
   loop
@@ -405,21 +405,25 @@ $$;
 create trigger leads_end_handover before delete on public.leads
   for each row when (old.introduction_partner is not null) execute function private.end_erased_handover();
 
--- Another mailbox has not agreed, and the former one is no longer the person's.
-create function private.end_changed_handover() returns trigger
+-- Another mailbox has not agreed, and the former one is no longer the person's, unless the other was a typing error.
+create function private.judge_changed_handover() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform private.end_handover(new.id, 'The email address was changed.', 'consent.withdrawn', 'contact_changed');
+  if new.introduction_contact_changed_at is null then
+    perform private.restore_handovers(array[new.id]);
+  else
+    perform private.end_handover(new.id, 'The email address was changed.', 'consent.withdrawn', 'contact_changed', true);
+  end if;
   return null;
 end
 $$;
-create trigger leads_end_changed_handover after update of email on public.leads
+create trigger leads_judge_changed_handover after update of email on public.leads
   for each row when (
-    new.introduction_partner is not null and old.introduction_contact_changed_at is null
-    and new.introduction_contact_changed_at is not null
-  ) execute function private.end_changed_handover();
+    new.introduction_partner is not null
+    and (old.introduction_contact_changed_at is null) <> (new.introduction_contact_changed_at is null)
+  ) execute function private.judge_changed_handover();
 
 create function private.may_reach_partner(mail public.outbox) returns boolean
 language sql stable

@@ -16,7 +16,7 @@ type Mail = {
   earlier_sendings: { sent_at: string; recipient: string | null }[];
 };
 type Claim = { mail_id: string; send_number: number; claim: string };
-type DeliveryResult = { problem?: string; is_final?: boolean; pause_seconds?: number };
+type DeliveryResult = { problem?: string; is_final?: boolean; is_unsent?: boolean; pause_seconds?: number };
 
 /** A worker's steps on a backend's outbox, one by one. */
 export function outboxOf({ sql, anon, service }: Awaited<ReturnType<typeof testBackend>>) {

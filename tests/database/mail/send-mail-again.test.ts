@@ -69,6 +69,64 @@ test('a mail that waits goes to the corrected address, as another mail where an 
   expect(await claimed()).toMatchObject({ recipient: 'ada.right@example.com', send_number: 2, attempt: 1 });
 });
 
+describe('a mail that is being sent while staff correct its address', () => {
+  async function correctedMeanwhile(attempts = 1) {
+    const row = await leadWithGuide();
+    let mail = await claimed();
+    for (let attempt = 1; attempt < attempts; attempt++) {
+      await settle(mail, { problem: 'no answer' });
+      await againFor(admin, mail.mail_id).throwOnError();
+      mail = await claimed();
+    }
+    await admin.from('leads').update({ email: 'ada.right@example.com' }).eq('id', row.id).throwOnError();
+    expect(await mails()).toMatchObject([{ recipient: row.email, send_number: 1 }]);
+    return mail;
+  }
+  const next = async (mail_id: string) => {
+    await againFor(admin, mail_id).throwOnError();
+    return claimed();
+  };
+  const RIGHT = { recipient: 'ada.right@example.com', send_number: 2, attempt: 1 };
+
+  test.each([
+    ['refused', { problem: 'no such address', is_final: true }],
+    ['not taken', { problem: 'too many requests', is_unsent: true }],
+  ])('goes to the corrected one, as another mail, if it was %s', async (_, ending) => {
+    const mail = await correctedMeanwhile();
+    expect(await settle(mail, ending)).toBe('queued');
+    expect(await mails()).toMatchObject([{ former_recipients: [] }]);
+    expect(await next(mail.mail_id)).toMatchObject(RIGHT);
+  });
+
+  test('has the links of an earlier attempt that may have got through, too', async () => {
+    const mail = await correctedMeanwhile(2);
+    expect(await settle(mail, { problem: 'no such address', is_final: true })).toBe('queued');
+    expect(await mails()).toMatchObject([{ former_recipients: ['ada@example.com'] }]);
+    expect(await next(mail.mail_id)).toMatchObject(RIGHT);
+  });
+
+  test('is repeated as it was, where nobody knows whether it got through, until it is refused', async () => {
+    const mail = await correctedMeanwhile();
+    expect(await settle(mail, { problem: 'no answer' })).toBe('queued');
+    const repeated = await next(mail.mail_id);
+    expect(repeated).toMatchObject({ recipient: 'ada@example.com', send_number: 1, attempt: 2 });
+    expect(await settle(repeated, { problem: 'no such address', is_final: true })).toBe('queued');
+    expect(await next(mail.mail_id)).toMatchObject(RIGHT);
+  });
+
+  test('is sent to the former one, where it got through', async () => {
+    expect(await settle(await correctedMeanwhile())).toBe('sent');
+    expect(await mails()).toMatchObject([{ status: 'sent', recipient: 'ada@example.com' }]);
+  });
+
+  test('fails at the corrected one, too, if that is refused', async () => {
+    const mail = await correctedMeanwhile();
+    const refused = { problem: 'no such address', is_final: true };
+    await settle(mail, refused);
+    expect(await settle(await next(mail.mail_id), refused)).toBe('failed');
+  });
+});
+
 test('a mail that was put off is due at once with its old number; one that is being sent is left alone', async () => {
   await leadWithGuide();
   const mail = await claimed();

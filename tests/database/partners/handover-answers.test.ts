@@ -65,7 +65,7 @@ describe("a partner's signed link", () => {
     }
   });
 
-  test('brings the result: won, or lost with words, and the first one stays', async () => {
+  test('brings the result: won, or lost with words', async () => {
     await add();
     const [won, lost] = [await send(), await send({ email: 'bob@example.com' })];
     expect(await answer(await tokenOf(won), 'won', 'Opened an IRA.')).toBe('won');
@@ -74,8 +74,63 @@ describe("a partner's signed link", () => {
     expect(await answer(token, 'lost')).toBe('words_missing');
     expect(await answer(token, 'lost', 'Has no budget.')).toBe('lost');
     expect(await statusOf(lost)).toEqual({ status: 'lost', lost_reason: `${ACME}: Has no budget.` });
-    expect(await answer(token, 'won')).toBe('unchanged');
+    expect(await answer(token, 'lost', 'Has no budget.')).toBe('unchanged');
     expect(await timeline(lost)).toMatchObject([{}, { present: `lost ${ACME}`, words: 'Has no budget.' }]);
+  });
+
+  test('corrects its result: the status follows, and the timeline keeps both', async () => {
+    await add();
+    const id = await send();
+    const token = await tokenOf(id);
+    await answer(token, 'lost', 'Has no budget.');
+    expect(await answer(token, 'won', 'Opened an IRA after all.')).toBe('won');
+    expect(await statusOf(id)).toEqual({ status: 'won', lost_reason: null });
+    expect(await handover(id)).toMatchObject({ result: 'won', result_words: 'Opened an IRA after all.' });
+    expect(await timeline(id)).toMatchObject([
+      {},
+      { former: null, present: `lost ${ACME}`, words: 'Has no budget.' },
+      { former: 'lost', present: `won ${ACME}`, words: 'Opened an IRA after all.' },
+    ]);
+    expect(await answer(token, 'accept')).toBe('unchanged');
+    expect(await answer(token, 'return', 'Not ours.')).toBe('unchanged');
+    expect(await answer(token, 'lost')).toBe('words_missing');
+    expect(await answer(token, 'lost', 'It was another customer.')).toBe('lost');
+    expect(await statusOf(id)).toEqual({ status: 'lost', lost_reason: `${ACME}: It was another customer.` });
+  });
+
+  test('sent once more by a program, an earlier result does not take the place of a later one', async () => {
+    await add();
+    const id = await send();
+    const token = await tokenOf(id);
+    await answer(token, 'lost', ' Has\u0007 no budget. ');
+    await answer(token, 'won');
+    expect(await answer(token, 'lost', ' Has\u0007 no budget. ')).toBe('unchanged');
+    expect(await handover(id)).toMatchObject({ result: 'won', result_words: null });
+    expect(await statusOf(id)).toMatchObject({ status: 'won' });
+    expect(await timeline(id)).toHaveLength(3);
+  });
+
+  test.each([
+    ['opened', [{ status: 'contacted', lost_reason: null }]],
+    ['closed otherwise', [{ status: 'not_a_lead', lost_reason: null }]],
+    [
+      'opened and closed again',
+      [
+        { status: 'new', lost_reason: null },
+        { status: 'lost', lost_reason: 'Asked us to stop.' },
+      ],
+    ],
+    ['lost for another reason', [{ lost_reason: 'Asked us to stop.' }]],
+  ] as const)('corrects no status of a lead that staff have %s since', async (_, changes) => {
+    await add();
+    const id = await send();
+    const token = await tokenOf(id);
+    await answer(token, 'lost', 'Has no budget.');
+    for (const values of changes) await admin.from('leads').update(values).eq('id', id).throwOnError();
+    const before = await statusOf(id);
+    expect(await answer(token, 'won')).toBe('won');
+    expect(await statusOf(id)).toEqual(before);
+    expect((await timeline(id)).at(-1)).toMatchObject({ former: 'lost', present: `won ${ACME}` });
   });
 
   test('returns with a reason: the request is new again, and the roster is notified once more', async () => {
@@ -138,6 +193,16 @@ test('staff record what a partner told them; the timeline names who did', async 
   expect((await anon.rpc('record_handover_answer', { of_lead: id, answer: 'won' })).error?.code).toBe(
     '42501',
   );
+});
+
+test('staff record a correction, too', async () => {
+  await add();
+  const id = await send();
+  await answer(await tokenOf(id), 'won');
+  const said = { of_lead: id, answer: 'lost', words: 'Pressed the wrong button.' };
+  const { data } = await admin.rpc('record_handover_answer', said).throwOnError();
+  expect(data).toEqual([{ outcome: 'lost' }]);
+  expect(await statusOf(id)).toEqual({ status: 'lost', lost_reason: `${ACME}: Pressed the wrong button.` });
 });
 
 test('a lead whose work staff have ended keeps its status', async () => {

@@ -115,4 +115,26 @@ describe('the personal data of a contact that was changed', () => {
     await admin.from('leads').update({ email: 'new@example.com' }).eq('id', id).throwOnError();
     expect(await find('old@example.com')).toMatchObject({ leads: 0, mails: 1, changed_leads: 1 });
   });
+
+  test('has the email that was sent again elsewhere since, without the other address', async () => {
+    const id = await newLead({ email: 'old@example.com' });
+    await backend.sql("update outbox set status = 'sent', sent_at = now(), attempts = 1 where lead_id = $1", [
+      id,
+    ]);
+    await admin.from('leads').update({ email: 'new@example.com' }).eq('id', id).throwOnError();
+    const [guide] = await backend.sql<{ id: string }>(
+      "select id from outbox where lead_id = $1 and kind = 'guide'",
+      [id],
+    );
+    await admin.rpc('send_mail_again', { mail_id: guide?.id }).throwOnError();
+    expect(await find('OLD@example.com')).toMatchObject({ leads: 0, mails: 1, changed_leads: 1 });
+    const { mails } = await exportPersonalData(admin, 'old@example.com');
+    expect(mails).toMatchObject([{ id: guide?.id, recipient: 'old@example.com' }]);
+    expect(JSON.stringify(mails)).not.toContain('new@example.com');
+    expect((await exportPersonalData(admin, 'old@example.com', true)).mails).toHaveLength(2);
+    // It goes on to the person whose request it is, and forgets the former address.
+    expect(await deletePersonalData(admin, 'old@example.com')).toMatchObject({ leads: 0, mails: 1 });
+    expect(await find('old@example.com')).toMatchObject({ mails: 0 });
+    expect(await find('new@example.com')).toMatchObject({ leads: 1, mails: 2 });
+  });
 });

@@ -5,6 +5,7 @@ test.each([
   [null, 'offered Acme Gold LLC', 'To be sent to Acme Gold LLC'],
   ['delivered', 'accepted Acme Gold LLC', 'Accepted by Acme Gold LLC'],
   [null, 'lost Acme Gold LLC', 'Lost, says Acme Gold LLC'],
+  ['lost', 'won Acme Gold LLC', 'Won, says Acme Gold LLC, which had said lost'],
   [
     'cap_per_day',
     'kept Acme Gold LLC',

@@ -126,6 +126,18 @@ test("a round keeps the provider's pace, and starts no mail after its time", asy
   expect((await round).sent).toBe(100);
 });
 
+test.each([
+  [429, true],
+  [503, false],
+])('an answer of %i: that the mail was surely not taken is %j', async (status, isUnsent) => {
+  provider.behave({ status });
+  const outbox = endlessOutbox();
+  const round = deliverRound({ outbox, send: sender, readSite, roundMs: 1, pauseMs: 1 });
+  await expect.poll(() => outbox.endings).toMatchObject([{ isUnsent }]);
+  await vi.advanceTimersByTimeAsync(10);
+  await round;
+});
+
 describe('the answer', () => {
   const call = (changes: object) =>
     createHandler({

@@ -55,6 +55,22 @@ test('an answer that came too late is not reported as recorded', async () => {
   expect(await toastText('Answer not recorded')).toContain('has changed since');
 });
 
+test('staff record that a result was a mistake; one that was recorded before in the same words is refused', async () => {
+  stored = [{ ...HANDOVER, state: 'accepted', result: 'lost', result_words: 'Has no budget.' }];
+  answer('record_handover_answer', () => ({ value: [{ outcome: 'unchanged' }] }));
+  const { user, part } = await open();
+  await user.click(await part.findByText('Record what the partner told you'));
+  expect(part.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Won']);
+  await user.click(part.getByRole('button', { name: 'Won' }));
+  expect(await toastText('Answer not recorded')).toContain('recorded before, in the same words');
+  answer('record_handover_answer', () => {
+    stored = [{ ...HANDOVER, state: 'accepted', result: 'won' }];
+    return { value: [{ outcome: 'won' }] };
+  });
+  await user.click(part.getByRole('button', { name: 'Won' }));
+  expect(await part.findByText(`Won, says ${ACME}`)).toBeVisible();
+});
+
 test('a request that the partner did not get is handed over in one press; a refusal stands beside it', async () => {
   stored = [];
   answer('hand_over_lead', () => ({ value: [{ outcome: 'cap_per_day' }] }));

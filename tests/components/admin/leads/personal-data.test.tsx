@@ -69,6 +69,7 @@ test('the export is a file with everything, and its name does not reveal the add
   const { files, names } = downloads();
   const [lead, message, mail] = [{ name: 'Ada' }, { subject: 'A question' }, { kind: 'guide' }];
   const listed = { list: 'own_list', since: '2026-11-01' };
+  const counted = { called_at: '2026-11-02T15:00:00Z' };
   const [handover, record] = [{ partner: 'Sierra Advisors' }, { agreement: 'calls' }];
   const [match, lift] = [{ is_same: true }, { reason: 'Asked for it.' }];
   answer('export_personal_data', () => ({
@@ -80,6 +81,7 @@ test('the export is a file with everything, and its name does not reveal the add
       { kind: 'handover', entries: [handover] },
       { kind: 'consent_record', entries: [record] },
       { kind: 'do_not_call', entries: [listed] },
+      { kind: 'counted_call', entries: [counted] },
       { kind: 'lift', entries: [lift] },
     ],
   }));
@@ -99,6 +101,7 @@ test('the export is a file with everything, and its name does not reveal the add
     handovers: [handover],
     consent_records: [record],
     do_not_call: [listed],
+    counted_calls: [counted],
     lifts: [lift],
   });
 });

@@ -6,9 +6,10 @@ import { PartnerAnswerPage } from '../../../../src/site/partner-answer/partner-p
 import { visit } from '../visit.tsx';
 
 type Row = { state: string; result?: string | null };
+type Options = { hash?: string; fails?: number; outcome?: string };
 
 /** Opens the page behind a link to a request that a stored answer changes, and returns the answers that arrive. */
-function open(row: Row | null, { hash = '#the.token', fails = 0 } = {}) {
+function open(row: Row | null, { hash = '#the.token', fails = 0, outcome }: Options = {}) {
   const answers: unknown[] = [];
   let stored = row;
   let failures = fails;
@@ -17,8 +18,10 @@ function open(row: Row | null, { hash = '#the.token', fails = 0 } = {}) {
       if (failures-- > 0) return new Response('', { status: 503 });
       const body = JSON.parse(String(init?.body));
       answers.push(body);
-      stored = { state: body.answer === 'return' ? 'returned' : 'accepted' };
-      return Response.json([{ outcome: stored.state }]);
+      if (outcome) return Response.json([{ outcome }]);
+      const result = ['won', 'lost'].includes(body.answer) ? body.answer : null;
+      stored = { state: body.answer === 'return' ? 'returned' : 'accepted', result };
+      return Response.json([{ outcome: result ?? stored.state }]);
     }
     const known = { result: null, partner: 'Acme Gold LLC', reference: '6f1c3d0e' };
     return Response.json(stored ? [{ ...known, offered_at: '2026-11-28T15:00:00+00:00', ...stored }] : []);
@@ -50,11 +53,26 @@ test('a request is returned with a reason only, which is asked for at its field'
 
 test.each([
   [{ state: 'ended' }, /It has ended/],
-  [{ state: 'accepted', result: 'won' }, /You told us that it is won/],
+  [{ state: 'ended', result: 'won' }, /You told us that it is won. There is nothing more to do/],
 ])('%j leaves nothing to press', async (row, text) => {
   open(row);
   expect(await screen.findByText(text)).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('a result that was a mistake is corrected', async () => {
+  const { answers, user } = open({ state: 'accepted', result: 'lost' });
+  expect(await screen.findByText(/You told us that it is lost. If that was a mistake/)).toBeVisible();
+  expect(screen.getAllByRole('button')).toHaveLength(1);
+  await user.click(await press('It is won'));
+  expect(await screen.findByText(/You told us that it is won/)).toBeVisible();
+  expect(answers).toEqual([{ token: 'the.token', answer: 'won', words: '' }]);
+});
+
+test('a result that was already given in the same words asks for others', async () => {
+  const { user } = open({ state: 'accepted', result: 'lost' }, { outcome: 'unchanged' });
+  await user.click(await press('It is won'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('You told us that before, in the same words.');
 });
 
 test('a wrong or incomplete link says so', async () => {
