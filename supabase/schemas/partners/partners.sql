@@ -63,15 +63,17 @@ alter table public.partners enable row level security;
 create policy "Administrators read partners" on public.partners
   for select to authenticated using ((select private.is_admin()));
 
--- A form that was open while a partner got another name shows the former one. What its visitor agreed to is kept, and
--- no one gets the request.
+-- A form that was open while a partner got another name, or was deleted, shows the former one. What its visitor agreed
+-- to is kept, and no one gets the request.
 create table private.partner_names (
   name text primary key,
-  partner_id uuid not null references public.partners (id) on delete cascade,
+  -- No foreign key: the names of a deleted partner stay.
+  partner_id uuid not null,
   since timestamptz not null default now()
 );
 comment on table private.partner_names is
-  'Each name that a partner had: an agreement may name it, and no other partner may take it.';
+  'Each name that a partner had: an agreement may name it, also once the partner is deleted, and no other partner may take '
+  'it before.';
 create index partner_names_of_partner on private.partner_names (partner_id);
 
 create table private.partner_days (
@@ -185,7 +187,9 @@ set search_path = ''
 as $$
 begin
   insert into private.partner_names as known (name, partner_id) values (new.name, new.id)
-  on conflict (name) do update set since = now() where known.partner_id = excluded.partner_id;
+  on conflict (name) do update set partner_id = excluded.partner_id, since = now()
+    where known.partner_id = excluded.partner_id
+      or not exists (select from public.partners p where p.id = known.partner_id);
   if not found then
     raise unique_violation using message = 'Another partner has or had this name.';
   end if;
