@@ -5321,6 +5321,8 @@ begin
   if is_lost then
     -- A correction at this moment leaves the address to whoever has the claim.
     perform from public.leads l join public.outbox g on g.lead_id = l.id where g.id = settle_mail.mail_id for share of l;
+    perform from public.partners p join public.lead_handovers h on h.partner_id = p.id join public.outbox g on g.lead_id = h.lead_id
+      where g.id = settle_mail.mail_id and g.kind = 'partner_handover' for share of p;
   end if;
   return query
   update public.outbox o set
@@ -5335,14 +5337,18 @@ begin
     claim_token = null, claimed_until = null,
     recipient = coalesce(corrected.email, o.recipient),
     send_number = o.send_number + case when corrected.email is null then 0 else 1 end,
-    attempts = case when corrected.email is null then o.attempts else 0 end,
     -- An earlier attempt may have got through.
-    former_recipients = case when corrected.email is not null and o.attempts > 1
+    attempts = case when corrected.email is null then o.attempts
+      when o.kind = 'partner_handover' then least(o.attempts - 1, 1) else 0 end,
+    former_recipients = case when corrected.email is not null and o.attempts > 1 and o.kind <> 'partner_handover'
       then private.with_recipient(o.former_recipients, o.recipient) else o.former_recipients end
   from (
-    select g.id, case when is_lost and l.email <> g.recipient then l.email end as email
+    select g.id, case when is_lost and present.email <> g.recipient then present.email end as email
     from public.outbox g
-    left join public.leads l on l.id = g.lead_id and g.kind in ('guide', 'confirmation', 'page_ready')
+    cross join lateral (
+      select case when g.kind = 'partner_handover' then private.mailbox_of_partner(g.lead_id)
+        when g.kind in ('guide', 'confirmation', 'page_ready') then (select l.email from public.leads l where l.id = g.lead_id)
+        end as email) present
     where g.id = settle_mail.mail_id
   ) corrected
   -- A mail that was sent counts as sent, whoever has the claim by now. Only the worker with the claim may report a
@@ -5355,8 +5361,8 @@ $$;
 comment on function public.settle_mail is
   'Ends a claim: without a problem the mail is sent; with one it is tried again after a growing pause, of at least '
   'pause_seconds, until eight attempts are used up or the problem is final. If the provider surely did not take it '
-  '(is_final, is_unsent), and staff have corrected the visitor''s address meanwhile, it goes there instead, as another '
-  'mail. No row: another worker has ended it, or has the claim. For the service key.';
+  '(is_final, is_unsent), and staff have corrected the visitor''s address or changed the partner''s mailbox meanwhile, it '
+  'goes there instead, as another mail. No row: another worker has ended it, or has the claim. For the service key.';
 grant execute on function public.settle_mail to service_role;
 
 -- supabase/schemas/leads/confirmations.sql
@@ -10665,12 +10671,11 @@ begin
     updated_at = clock_timestamp(), changed_by = auth.uid()
   where p.id = partner;
   perform private.drop_partner_webhook(stored.webhook_id, hook.webhook);
-  -- Mail that waits or failed goes to the partner's current mailbox.
-  update public.outbox o set recipient = btrim(save_partner.email), send_number = o.send_number + 1
-  from public.lead_handovers h
-  where h.partner_id = partner and o.lead_id = h.lead_id and o.kind = 'partner_handover' and o.claim_token is null
-    and o.status in ('queued', 'failed') and o.recipient is distinct from btrim(save_partner.email)
-    and save_partner.email is not null;
+  if save_partner.email is not null then
+    perform private.readdress_handovers(partner, btrim(save_partner.email));
+  elsif stored.webhook_id is null then
+    perform private.move_handovers_to_webhook(partner);
+  end if;
   return hook.secret;
 end
 $$;
@@ -10860,6 +10865,62 @@ begin
   end if;
 end
 $$;
+
+-- What an attempt may have delivered is another mail at the provider, and keeps one attempt: the partner may have the data.
+create function private.readdress_handovers(of_partner uuid, address text) returns void
+language sql
+set search_path = ''
+as $$
+  update public.outbox o set recipient = address, send_number = o.send_number + least(o.attempts, 1),
+    attempts = least(o.attempts, 1), claim_token = null, claimed_until = null
+  from public.lead_handovers h
+  where h.partner_id = of_partner and o.lead_id = h.lead_id and o.kind = 'partner_handover'
+    and o.status in ('queued', 'failed') and (o.claimed_until is null or o.claimed_until <= now())
+    and o.recipient is distinct from address
+$$;
+comment on function private.readdress_handovers is
+  'Has mail to a partner that waits or failed sent to its present mailbox. settle_mail does it for what is being sent now.';
+
+create function private.move_handovers_to_webhook(of_partner uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  p public.partners;
+begin
+  select g.* into p from public.partners g where g.id = of_partner;
+  with moved as (
+    update public.outbox o set status = 'canceled', claim_token = null, claimed_until = null
+    from public.lead_handovers h
+    where h.partner_id = of_partner and h.state in ('offered', 'failed') and o.lead_id = h.lead_id
+      and o.kind = 'partner_handover' and o.status in ('queued', 'failed')
+      and (o.claimed_until is null or o.claimed_until <= now())
+    returning o.lead_id, o.last_error, h.state = 'failed' as has_failed
+  )
+  insert into public.webhook_deliveries (webhook_id, event, lead_id, status, ended_at, last_problem, next_attempt_at)
+  select p.webhook_id, 'lead.handed_over', m.lead_id,
+    (case when m.has_failed then 'failed' else 'queued' end)::public.webhook_delivery_status,
+    case when m.has_failed then now() end, case when m.has_failed then m.last_error end, private.next_opening(p, now())
+  from moved m;
+  if exists (
+    select from public.lead_handovers h join public.outbox o on o.lead_id = h.lead_id and o.kind = 'partner_handover'
+    where h.partner_id = of_partner and o.claimed_until > now()
+  ) then
+    raise sqlstate 'PT400' using message = 'A request is being sent to this partner right now. Try again in a minute.';
+  end if;
+  perform private.wake_webhooks();
+end
+$$;
+comment on function private.move_handovers_to_webhook is
+  'Has what waits for a partner, or failed, by mail told to its new webhook: nothing more goes to the former mailbox.';
+
+create function private.mailbox_of_partner(of_lead uuid) returns text
+language sql stable
+set search_path = ''
+as $$
+  select p.email from public.lead_handovers h join public.partners p on p.id = h.partner_id where h.lead_id = of_lead
+$$;
+comment on function private.mailbox_of_partner is 'The present mailbox of the partner that a lead was handed over to.';
 
 -- By the mailbox, as the partner answers by email, or as one person, joined contacts included.
 create function private.was_given_before(lead public.leads, to_partner uuid) returns boolean

@@ -287,12 +287,11 @@ begin
     updated_at = clock_timestamp(), changed_by = auth.uid()
   where p.id = partner;
   perform private.drop_partner_webhook(stored.webhook_id, hook.webhook);
-  -- Mail that waits or failed goes to the partner's current mailbox.
-  update public.outbox o set recipient = btrim(save_partner.email), send_number = o.send_number + 1
-  from public.lead_handovers h
-  where h.partner_id = partner and o.lead_id = h.lead_id and o.kind = 'partner_handover' and o.claim_token is null
-    and o.status in ('queued', 'failed') and o.recipient is distinct from btrim(save_partner.email)
-    and save_partner.email is not null;
+  if save_partner.email is not null then
+    perform private.readdress_handovers(partner, btrim(save_partner.email));
+  elsif stored.webhook_id is null then
+    perform private.move_handovers_to_webhook(partner);
+  end if;
   return hook.secret;
 end
 $$;
