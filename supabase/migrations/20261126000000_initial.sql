@@ -60,6 +60,22 @@ comment on function private.clean_text is
   'Before-write trigger: no table that takes texts keeps a character that XML and screens cannot show, whoever writes it: '
   'one of them breaks a feed for all its readers.';
 
+-- What no one sees is as in private.mailbox_of(), and what private.clean_text() drops. Constraints call it as whoever
+-- writes the row, who may call no other function of this schema.
+create function private.shown_words(words text) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select substring(words, '[^' || c.unseen || '](?:.*[^' || c.unseen || '])?')
+  from (select
+    '\s\u0001-\u001f\u007f-\u00a0\u00ad\u034f\u061c\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f'
+    '\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\ufffe\uffff\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff'
+    as unseen) c
+$$;
+comment on function private.shown_words is
+  'A text without the blanks and the characters that no one sees at its ends. Null: there is nothing to read.';
+grant execute on function private.shown_words to anon, authenticated, service_role;
+
 -- Letter triples for searches: no other index finds words in the middle of a text. Its functions are the platform's, as
 -- the schema is, which the API does not show.
 create extension if not exists pg_trgm with schema extensions;
@@ -4231,7 +4247,7 @@ create table public.leads (
     and length(awaited_address) <= 300 and awaited_address ~ '^(/[a-z0-9]+(-[a-z0-9]+)*){1,3}$'
   ),
   constraint leads_only_a_lost_one_has_a_reason check (
-    case status when 'lost' then coalesce(length(btrim(lost_reason)) between 1 and 300, false)
+    case status when 'lost' then private.shown_words(lost_reason) is not null and length(btrim(lost_reason)) <= 300
     else lost_reason is null end
   ),
   constraint leads_ad_click_is_agreed_to check (
@@ -4239,7 +4255,8 @@ create table public.leads (
   ),
   constraint leads_next_step_length check (length(btrim(next_step)) between 1 and 200),
   constraint leads_a_pause_has_a_reason check (
-    num_nulls(paused_until, pause_reason) = 2 or coalesce(paused_until is not null and length(btrim(pause_reason)) between 1 and 300, false)
+    num_nulls(paused_until, pause_reason) = 2
+      or paused_until is not null and private.shown_words(pause_reason) is not null and length(btrim(pause_reason)) <= 300
   ),
   constraint leads_only_a_next_step_is_due check (next_step_on is null or next_step is not null),
   -- The same as src/domain/tools/worksheet.ts. A mail and the back office link to it, so it is never another address.
@@ -4573,7 +4590,7 @@ create table public.contact_messages (
   constraint contact_messages_subject_length check (length(btrim(subject)) between 4 and 200),
   constraint contact_messages_message_length check (length(btrim(message)) between 10 and 5000),
   constraint contact_messages_only_a_lost_one_has_a_reason check (
-    case status when 'lost' then coalesce(length(btrim(lost_reason)) between 1 and 300, false)
+    case status when 'lost' then private.shown_words(lost_reason) is not null and length(btrim(lost_reason)) <= 300
     else lost_reason is null end
   ),
   constraint contact_messages_next_step_length check (length(btrim(next_step)) between 1 and 200),
@@ -5883,7 +5900,7 @@ begin
   if lifted > 0 then
     insert into public.consent_lifts (lead_id, message_id, contact_hashes, reason)
     values (case when not named.is_message then of_entry end, case when named.is_message then of_entry end, contacts,
-      btrim(lift_withdrawal.reason));
+      coalesce(private.shown_words(lift_withdrawal.reason), ''));
     own := array(
       select e.id from private.entry_contacts e
       where (e.id = of_entry or e.mailbox = named.mailbox or e.number = named.number)
@@ -6085,7 +6102,8 @@ create table public.lead_events (
   created_at timestamptz not null default now(),
 
   constraint lead_events_belongs_to_one check (num_nonnulls(lead_id, message_id) = 1),
-  constraint lead_events_words_length check (length(btrim(words)) between 1 and 5000),
+  constraint lead_events_words_length check (length(btrim(words)) <= 5000),
+  constraint lead_events_words_can_be_read check (words is null or private.shown_words(words) is not null),
   constraint lead_events_note_has_words check (kind <> 'note' or words is not null)
 );
 create trigger lead_events_2_clean_text before insert or update on public.lead_events
@@ -8737,13 +8755,15 @@ returns table (file text, file_hash text, records int)
 language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  stated text := private.shown_words(reason);
 begin
   perform private.require_admin();
-  if length(btrim(coalesce(reason, ''))) not between 10 and 500 then
+  if (length(stated) between 10 and 500) is not true then
     raise sqlstate 'PT400' using message = 'Give a reason of 10 to 500 characters.';
   end if;
   select count(*), jsonb_pretty(jsonb_build_object(
-    'exported_at', now(), 'contact', btrim(contact), 'reason', btrim(reason),
+    'exported_at', now(), 'contact', btrim(contact), 'reason', stated,
     'records', jsonb_agg(jsonb_build_object(
       'record', r.record, 'sha256', r.record_hash, 'confirmed_at', r.confirmed_at,
       'request_is_deleted', not exists (select from public.leads l where l.id = r.lead_id),
@@ -8760,7 +8780,7 @@ begin
   end if;
   file_hash := encode(sha256(convert_to(file, 'UTF8')), 'hex');
   insert into public.personal_data_log (action, address_hash, leads, messages, reason, file_hash)
-  values ('evidence', private.contact_hash(contact), records, 0, btrim(reason), export_consent_records.file_hash);
+  values ('evidence', private.contact_hash(contact), records, 0, stated, export_consent_records.file_hash);
   return next;
 end
 $$;
@@ -10866,62 +10886,6 @@ begin
 end
 $$;
 
--- What an attempt may have delivered is another mail at the provider, and keeps one attempt: the partner may have the data.
-create function private.readdress_handovers(of_partner uuid, address text) returns void
-language sql
-set search_path = ''
-as $$
-  update public.outbox o set recipient = address, send_number = o.send_number + least(o.attempts, 1),
-    attempts = least(o.attempts, 1), claim_token = null, claimed_until = null
-  from public.lead_handovers h
-  where h.partner_id = of_partner and o.lead_id = h.lead_id and o.kind = 'partner_handover'
-    and o.status in ('queued', 'failed') and (o.claimed_until is null or o.claimed_until <= now())
-    and o.recipient is distinct from address
-$$;
-comment on function private.readdress_handovers is
-  'Has mail to a partner that waits or failed sent to its present mailbox. settle_mail does it for what is being sent now.';
-
-create function private.move_handovers_to_webhook(of_partner uuid) returns void
-language plpgsql
-set search_path = ''
-as $$
-declare
-  p public.partners;
-begin
-  select g.* into p from public.partners g where g.id = of_partner;
-  with moved as (
-    update public.outbox o set status = 'canceled', claim_token = null, claimed_until = null
-    from public.lead_handovers h
-    where h.partner_id = of_partner and h.state in ('offered', 'failed') and o.lead_id = h.lead_id
-      and o.kind = 'partner_handover' and o.status in ('queued', 'failed')
-      and (o.claimed_until is null or o.claimed_until <= now())
-    returning o.lead_id, o.last_error, h.state = 'failed' as has_failed
-  )
-  insert into public.webhook_deliveries (webhook_id, event, lead_id, status, ended_at, last_problem, next_attempt_at)
-  select p.webhook_id, 'lead.handed_over', m.lead_id,
-    (case when m.has_failed then 'failed' else 'queued' end)::public.webhook_delivery_status,
-    case when m.has_failed then now() end, case when m.has_failed then m.last_error end, private.next_opening(p, now())
-  from moved m;
-  if exists (
-    select from public.lead_handovers h join public.outbox o on o.lead_id = h.lead_id and o.kind = 'partner_handover'
-    where h.partner_id = of_partner and o.claimed_until > now()
-  ) then
-    raise sqlstate 'PT400' using message = 'A request is being sent to this partner right now. Try again in a minute.';
-  end if;
-  perform private.wake_webhooks();
-end
-$$;
-comment on function private.move_handovers_to_webhook is
-  'Has what waits for a partner, or failed, by mail told to its new webhook: nothing more goes to the former mailbox.';
-
-create function private.mailbox_of_partner(of_lead uuid) returns text
-language sql stable
-set search_path = ''
-as $$
-  select p.email from public.lead_handovers h join public.partners p on p.id = h.partner_id where h.lead_id = of_lead
-$$;
-comment on function private.mailbox_of_partner is 'The present mailbox of the partner that a lead was handed over to.';
-
 -- By the mailbox, as the partner answers by email, or as one person, joined contacts included.
 create function private.was_given_before(lead public.leads, to_partner uuid) returns boolean
 language sql stable
@@ -11358,6 +11322,66 @@ $$;
 comment on function private.forget_partner_mail is
   'Deletes word of ended hand-overs, whose leads may be gone, after 30 days, and counts that no cap needs.';
 
+-- supabase/schemas/partners/moved-handovers.sql
+
+-- Hand-overs whose partner gets requests in another way now: at another mailbox, or at an address.
+
+-- What an attempt may have delivered is another mail at the provider, and keeps one attempt: the partner may have the data.
+create function private.readdress_handovers(of_partner uuid, address text) returns void
+language sql
+set search_path = ''
+as $$
+  update public.outbox o set recipient = address, send_number = o.send_number + least(o.attempts, 1),
+    attempts = least(o.attempts, 1), claim_token = null, claimed_until = null
+  from public.lead_handovers h
+  where h.partner_id = of_partner and o.lead_id = h.lead_id and o.kind = 'partner_handover'
+    and o.status in ('queued', 'failed') and (o.claimed_until is null or o.claimed_until <= now())
+    and o.recipient is distinct from address
+$$;
+comment on function private.readdress_handovers is
+  'Has mail to a partner that waits or failed sent to its present mailbox. settle_mail does it for what is being sent now.';
+
+create function private.move_handovers_to_webhook(of_partner uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  p public.partners;
+begin
+  select g.* into p from public.partners g where g.id = of_partner;
+  with moved as (
+    update public.outbox o set status = 'canceled', claim_token = null, claimed_until = null
+    from public.lead_handovers h
+    where h.partner_id = of_partner and h.state in ('offered', 'failed') and o.lead_id = h.lead_id
+      and o.kind = 'partner_handover' and o.status in ('queued', 'failed')
+      and (o.claimed_until is null or o.claimed_until <= now())
+    returning o.lead_id, o.last_error, h.state = 'failed' as has_failed
+  )
+  insert into public.webhook_deliveries (webhook_id, event, lead_id, status, ended_at, last_problem, next_attempt_at)
+  select p.webhook_id, 'lead.handed_over', m.lead_id,
+    (case when m.has_failed then 'failed' else 'queued' end)::public.webhook_delivery_status,
+    case when m.has_failed then now() end, case when m.has_failed then m.last_error end, private.next_opening(p, now())
+  from moved m;
+  if exists (
+    select from public.lead_handovers h join public.outbox o on o.lead_id = h.lead_id and o.kind = 'partner_handover'
+    where h.partner_id = of_partner and o.claimed_until > now()
+  ) then
+    raise sqlstate 'PT400' using message = 'A request is being sent to this partner right now. Try again in a minute.';
+  end if;
+  perform private.wake_webhooks();
+end
+$$;
+comment on function private.move_handovers_to_webhook is
+  'Has what waits for a partner, or failed, by mail told to its new webhook: nothing more goes to the former mailbox.';
+
+create function private.mailbox_of_partner(of_lead uuid) returns text
+language sql stable
+set search_path = ''
+as $$
+  select p.email from public.lead_handovers h join public.partners p on p.id = h.partner_id where h.lead_id = of_lead
+$$;
+comment on function private.mailbox_of_partner is 'The present mailbox of the partner that a lead was handed over to.';
+
 -- supabase/schemas/partners/handover-answers.sql
 
 -- What a partner says of a request: accepted, returned with a reason, won or lost. By the signed link that it got, or by
@@ -11371,9 +11395,10 @@ as $$
   -- The notice goes out once more, so that the first person of the roster has the request again.
   update public.outbox o set status = 'queued', send_number = o.send_number + 1, attempts = 0, next_attempt_at = now(),
     last_error = null, recipient = null, person_id = null, followed_up_at = null
-  where o.lead_id = of_lead and o.kind = 'lead_notice' and o.claim_token is null;
+  where o.lead_id = of_lead and o.kind = 'lead_notice' and o.claim_token is null
+    and exists (select from public.leads l where l.id = of_lead and l.is_open_introduction);
 $$;
-comment on function private.give_back is 'A returned request is the owner''s again: it is new, and the roster is notified.';
+comment on function private.give_back is 'A returned request is the owner''s again: it is new, and the roster is notified, unless staff have ended the work.';
 
 create function private.has_said(h public.lead_handovers, answer text, said text) returns boolean
 language sql stable
@@ -11404,7 +11429,7 @@ set search_path = ''
 as $$
 declare
   h public.lead_handovers;
-  said text := nullif(left(btrim(words), 250), '');
+  said text := private.shown_words(left(private.shown_words(words), 250));
 begin
   perform from public.leads l join public.lead_handovers g on g.lead_id = l.id where g.id = of_handover for no key update of l;
   select g.* into h from public.lead_handovers g where g.id = of_handover for update;
