@@ -4935,8 +4935,8 @@ comment on table public.outbox is
   'one; word of a page that they wait for; a notice and reminders for the staff; a request for the partner that its agreement names, and word of its end; word of a stopped webhook. Written by triggers in the same transaction as the lead or the message, delivered by '
   'the function deliver-outbox, deleted with them.';
 comment on column public.outbox.former_recipients is
-  'Of mail to a visitor that staff sent again after they corrected the address: where it went before, in lower case. The '
-  'links of those mails still work.';
+  'Of mail to a visitor that was sent again, or whose address staff corrected: where it may have gone before, in lower '
+  'case, which may be where it goes now. The links of those mails still work.';
 comment on column public.outbox.earlier_sendings is
   'Of mail that was sent and then queued once more: when it was sent before, and to whom; the oldest first.';
 comment on column public.outbox.link_expires_at is
@@ -5092,7 +5092,7 @@ $$;
 comment on function private.with_recipient is 'Where a mail went before, once it goes to another address.';
 
 -- Mail that waits would go to the former address, and sending it again would only hurry it. What an attempt may have
--- delivered is another mail at the provider.
+-- delivered is another mail at the provider. Earlier sendings are kept by send_mail_again().
 create function private.readdress_waiting_mail() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -5136,8 +5136,8 @@ begin
       recipient = case when o.kind in ('partner_handover', 'partner_end') then o.recipient
         when not private.is_staff_mail(o.kind)
         then (select l.email from public.leads l where l.id = o.lead_id) end,
+      -- The address may be corrected before this sending is tried.
       former_recipients = case when o.kind in ('guide', 'confirmation', 'page_ready')
-          and o.recipient <> (select l.email from public.leads l where l.id = o.lead_id)
         then private.with_recipient(o.former_recipients, o.recipient) else o.former_recipients end
     where ((o.id = send_mail_again.mail_id and o.status <> 'queued') or (all_failed and o.status = 'failed'))
       and (o.kind <> 'confirmation'
@@ -8936,7 +8936,10 @@ language sql stable
 set search_path = ''
 as $$
   select * from public.outbox o
-  where lower(btrim(contact)) = any (o.former_recipients) and o.id not in (select m.id from private.mails_of(contact) m)
+  where o.kind in ('guide', 'confirmation', 'page_ready')
+    and (lower(btrim(contact)) = any (o.former_recipients)
+      or o.earlier_sendings <> '[]' and private.without_recipient(o.earlier_sendings, contact) <> o.earlier_sendings)
+    and o.id not in (select m.id from private.mails_of(contact) m)
 $$;
 comment on function private.former_mails_of is
   'Mail that went to an address and was sent again since to the corrected one, which may be another person''s.';
@@ -9077,7 +9080,7 @@ begin
   -- A lead that is another person's stays, with its mail, and no longer names who is deleted.
   update public.outbox o set former_recipients = array_remove(o.former_recipients, lower(btrim(address))),
     earlier_sendings = private.without_recipient(o.earlier_sendings, address)
-  where lower(btrim(address)) = any (o.former_recipients);
+  where o.id in (select g.id from private.former_mails_of(address) g);
   update public.lead_events e
   set former = private.without_contact(e.former, address), present = private.without_contact(e.present, address)
   where e.kind = 'contact' and e.lead_id = any (private.changed_leads_of(address));

@@ -139,7 +139,10 @@ language sql stable
 set search_path = ''
 as $$
   select * from public.outbox o
-  where lower(btrim(contact)) = any (o.former_recipients) and o.id not in (select m.id from private.mails_of(contact) m)
+  where o.kind in ('guide', 'confirmation', 'page_ready')
+    and (lower(btrim(contact)) = any (o.former_recipients)
+      or o.earlier_sendings <> '[]' and private.without_recipient(o.earlier_sendings, contact) <> o.earlier_sendings)
+    and o.id not in (select m.id from private.mails_of(contact) m)
 $$;
 comment on function private.former_mails_of is
   'Mail that went to an address and was sent again since to the corrected one, which may be another person''s.';
@@ -280,7 +283,7 @@ begin
   -- A lead that is another person's stays, with its mail, and no longer names who is deleted.
   update public.outbox o set former_recipients = array_remove(o.former_recipients, lower(btrim(address))),
     earlier_sendings = private.without_recipient(o.earlier_sendings, address)
-  where lower(btrim(address)) = any (o.former_recipients);
+  where o.id in (select g.id from private.former_mails_of(address) g);
   update public.lead_events e
   set former = private.without_contact(e.former, address), present = private.without_contact(e.present, address)
   where e.kind = 'contact' and e.lead_id = any (private.changed_leads_of(address));

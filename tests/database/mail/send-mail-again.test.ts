@@ -69,6 +69,16 @@ test('a mail that waits goes to the corrected address, as another mail where an 
   expect(await claimed()).toMatchObject({ recipient: 'ada.right@example.com', send_number: 2, attempt: 1 });
 });
 
+test('an address that earlier attempts may have reached is kept, also where they count for a sending that failed', async () => {
+  const row = await leadWithGuide();
+  const mail = await claimed();
+  await backend.sql('update outbox set attempts = 8 where id = $1', [mail.mail_id]);
+  expect(await settle(mail, { problem: 'no answer' })).toBe('failed');
+  await againFor(admin, mail.mail_id).throwOnError();
+  await admin.from('leads').update({ email: 'ada.right@example.com' }).eq('id', row.id).throwOnError();
+  expect(await mails()).toMatchObject([{ recipient: 'ada.right@example.com', former_recipients: [row.email] }]);
+});
+
 describe('a mail that is being sent while staff correct its address', () => {
   async function correctedMeanwhile(attempts = 1) {
     const row = await leadWithGuide();

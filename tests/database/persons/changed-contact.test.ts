@@ -137,4 +137,23 @@ describe('the personal data of a contact that was changed', () => {
     expect(await find('old@example.com')).toMatchObject({ mails: 0 });
     expect(await find('new@example.com')).toMatchObject({ leads: 1, mails: 2 });
   });
+
+  test('has the email of which only an earlier sending names it', async () => {
+    const id = await newLead({ email: 'new@example.com' });
+    await backend.sql(
+      `update outbox set earlier_sendings = '[{"sent_at": "2026-11-01T12:00:00Z", "recipient": "Old@example.com"}]'
+       where lead_id = $1`,
+      [id],
+    );
+    expect(await find('old@example.com')).toMatchObject({ leads: 0, mails: 1 });
+    // A notice went to staff, who keep what they did.
+    expect(await deletePersonalData(admin, 'old@example.com')).toMatchObject({ leads: 0, mails: 1 });
+    expect(await find('old@example.com')).toMatchObject({ mails: 0 });
+    expect(
+      await backend.sql(
+        "select earlier_sendings -> 0 ->> 'recipient' as kept from outbox where lead_id = $1 order by kind",
+        [id],
+      ),
+    ).toEqual([{ kept: null }, { kept: 'Old@example.com' }]);
+  });
 });
