@@ -228,13 +228,15 @@ $$;
 comment on function private.with_recipient is 'Where a mail went before, once it goes to another address.';
 
 -- Mail that waits would go to the former address, and sending it again would only hurry it. What an attempt may have
--- delivered is another mail at the provider. Earlier sendings are kept by send_mail_again().
+-- delivered is another mail at the provider, whose worker, if it comes back late, no longer has the claim. Earlier
+-- sendings are kept by send_mail_again().
 create function private.readdress_waiting_mail() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
   update public.outbox o set recipient = new.email, send_number = o.send_number + least(o.attempts, 1), attempts = 0,
+    last_error = null, claim_token = null, claimed_until = null,
     former_recipients = case when o.attempts > 0
       then private.with_recipient(o.former_recipients, o.recipient) else o.former_recipients end
   where o.lead_id = new.id and o.kind in ('guide', 'confirmation', 'page_ready') and o.status = 'queued'
