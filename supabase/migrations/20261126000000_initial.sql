@@ -9073,6 +9073,12 @@ begin
   perform private.lock_withdrawals();
   perform set_config('gold_atlas.is_recorded', 'yes', true);
   perform set_config('gold_atlas.with_changed', case when with_changed then 'yes' else '' end, true);
+  -- A mail that ends locks its lead first, too.
+  perform from public.leads l
+  where l.id in (
+    select g.id from private.leads_of(address) g union select g.lead_id from private.mails_of(address) g
+    union select g.lead_id from private.former_mails_of(address) g)
+  order by l.id for update;
   mails := (select count(*) from private.mails_of(address)) + (select count(*) from private.former_mails_of(address));
   -- Mail to an address that was corrected since is a case of its own: its request is another person's.
   delete from public.outbox o where o.id in (select g.id from private.mails_of(address) g);
