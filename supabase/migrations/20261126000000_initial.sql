@@ -8947,6 +8947,34 @@ $$;
 comment on function private.former_mails_of is
   'Mail that went to an address and was sent again since to the corrected one, which may be another person''s.';
 
+create function private.addresses_of(contact text) returns text[]
+language sql stable
+set search_path = ''
+as $$
+  select array(
+    select lower(e.email) from private.leads_of(contact) e union select lower(e.email) from private.messages_of(contact) e
+    union select lower(btrim(contact)))
+$$;
+comment on function private.addresses_of is 'The email addresses of whoever has an address or a number, in lower case.';
+
+create function private.exported_mail(mail public.outbox, addresses text[]) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select to_jsonb(mail) - 'claim_token' || case when mail.kind not in ('guide', 'confirmation', 'page_ready')
+    then '{}' else jsonb_build_object(
+      'former_recipients', array(select f.address from unnest(mail.former_recipients) as f (address)
+        where f.address = any (addresses)),
+      'earlier_sendings', (select coalesce(jsonb_agg(s.value order by s.place), '[]')
+        from jsonb_array_elements(mail.earlier_sendings) with ordinality as s (value, place)
+        where lower(s.value ->> 'recipient') = any (addresses)))
+    || case when lower(mail.recipient) = any (addresses)
+      then '{}' else '{"recipient": null, "sent_at": null, "last_error": null}'::jsonb end end
+$$;
+comment on function private.exported_mail is
+  'A mail as one person is given it: only what went to these addresses. Another one may be a stranger''s, who was named by '
+  'a typing error.';
+
 create function private.contacts_with(address text) returns table (contact text, contact_hash text)
 language sql stable
 set search_path = ''
@@ -8997,9 +9025,12 @@ returns table (kind text, entries jsonb)
 language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  own text[];
 begin
   perform private.require_admin();
   perform set_config('gold_atlas.with_changed', case when with_changed then 'yes' else '' end, true);
+  own := private.addresses_of(address);
   insert into public.personal_data_log (action, address_hash, leads, messages, mails)
   select 'export', private.contact_hash(address),
     (select count(*) from private.leads_of(address)),
@@ -9011,10 +9042,9 @@ begin
     union all
     select 'message', to_jsonb(m) - 'search_text' from private.messages_of(address) m
     union all
-    select 'mail', to_jsonb(o) - 'claim_token' from private.mails_of(address) o
+    select 'mail', private.exported_mail(o, own) from private.mails_of(address) o
     union all
-    select 'mail', to_jsonb(o) - 'claim_token'
-        || jsonb_build_object('recipient', lower(btrim(address)), 'former_recipients', '[]'::jsonb)
+    select 'mail', private.exported_mail(o, own) || jsonb_build_object('recipient', lower(btrim(address)))
       from private.former_mails_of(address) o
     union all
     select 'event', to_jsonb(e) from public.lead_events e
