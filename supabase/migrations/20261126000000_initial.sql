@@ -7492,13 +7492,15 @@ comment on function private.uncount_call is 'After-delete trigger: a call that s
 create trigger lead_events_uncount_call after delete on public.lead_events
   for each row when (old.kind in ('call', 'text')) execute function private.uncount_call();
 
-create function private.counted_calls_of(phone_hashes text[]) returns setof jsonb
+create function private.counted_calls_of(phone_hashes text[], events uuid[]) returns setof jsonb
 language sql stable
 set search_path = ''
 as $$
   select jsonb_build_object('called_at', c.called_at) from private.counted_calls c
-  where c.phone_hash = any (phone_hashes) order by c.called_at
+  where c.phone_hash = any (phone_hashes) or c.event_id = any (events) order by c.called_at
 $$;
+comment on function private.counted_calls_of is
+  'Calls to these numbers, and those of these entries, which may have been to a former number of their lead.';
 
 -- Each call and text that was logged counts, whatever it was about: all of ours are about gold.
 create function private.call_limit(number text, places text[], at timestamptz)
@@ -9071,7 +9073,9 @@ begin
     select 'do_not_call', jsonb_build_object('list', 'own_list', 'contact', c.contact, 'since', w.withdrawn_at)
       from private.consent_withdrawals w join private.contacts_with(address) c on c.contact_hash = w.contact_hash
     union all
-    select 'counted_call', c from private.counted_calls_of(array(select h.contact_hash from private.contacts_with(address) h)) c
+    select 'counted_call', c from private.counted_calls_of(
+      array(select h.contact_hash from private.contacts_with(address) h),
+      array(select e.id from public.lead_events e where e.lead_id in (select l.id from private.leads_of(address) l))) c
     union all
     -- One whose request is gone is known by the hashes alone.
     select 'lift', to_jsonb(i) - 'contact_hashes' from public.consent_lifts i

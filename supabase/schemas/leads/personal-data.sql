@@ -271,7 +271,9 @@ begin
     select 'do_not_call', jsonb_build_object('list', 'own_list', 'contact', c.contact, 'since', w.withdrawn_at)
       from private.consent_withdrawals w join private.contacts_with(address) c on c.contact_hash = w.contact_hash
     union all
-    select 'counted_call', c from private.counted_calls_of(array(select h.contact_hash from private.contacts_with(address) h)) c
+    select 'counted_call', c from private.counted_calls_of(
+      array(select h.contact_hash from private.contacts_with(address) h),
+      array(select e.id from public.lead_events e where e.lead_id in (select l.id from private.leads_of(address) l))) c
     union all
     -- One whose request is gone is known by the hashes alone.
     select 'lift', to_jsonb(i) - 'contact_hashes' from public.consent_lifts i
