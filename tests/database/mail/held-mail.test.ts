@@ -123,7 +123,8 @@ describe('what has arrived since a moment', () => {
     for (const row of [byTime, byStaff]) await say(row, 'not_a_lead');
     await say(fresh, 'contacted');
     await admin.rpc('release_held', { submission: byStaff.id }).throwOnError();
-    await sql('update leads set held_until = now() where id = any ($1)', [[byTime.id, untouched.id]]);
+    for (const { id } of [untouched, byTime])
+      await sql('update leads set held_until = now() where id = $1', [id]);
     expect((await asked()).leads).toEqual(told(untouched));
     await say(byTime, 'new');
     expect((await asked()).leads).toEqual(told(untouched, byTime));
