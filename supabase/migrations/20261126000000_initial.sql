@@ -4656,7 +4656,7 @@ language plpgsql stable
 set search_path = ''
 as $$
 begin
-  return query select lower(o.name) from private.partner_names o
+  return query select o.name from private.partner_names o
   where lower(o.name) not like pattern and o.partner_id in (
     select n.partner_id from private.partner_names n where lower(n.name) like pattern);
 end
@@ -4664,25 +4664,28 @@ $$;
 comment on function private.names_of_partners is
   'The other names of partners that have or had a name with a word that is searched for.';
 
--- A number is stored as it was typed, and by its digits.
-create function private.word_condition(pattern text) returns text
+-- A number is stored as it was typed, and by its digits. Another name of a partner may be a part of any word, so it counts
+-- only where the agreement names the partner; the search text has it as well, for the index.
+create function private.word_condition(stored regclass, pattern text) returns text
 language sql stable
 set search_path = ''
 as $$
-  select '(' || string_agg(format('e.search_text like %L', a.pattern), ' or ') || ')'
+  select '(' || string_agg(a.condition, ' or ') || ')'
   from (
-    select pattern
+    select format('e.search_text like %L', pattern) as condition
     union all
-    select '%' || regexp_replace(d.digits, '^1(?=\d{10}$)', '') || '%'
+    select format('e.search_text like %L', '%' || regexp_replace(d.digits, '^1(?=\d{10}$)', '') || '%')
       from regexp_replace(pattern, '\D', '', 'g') as d (digits)
       where pattern ~ '^%[-+().0-9]+%$' and length(d.digits) >= 7
     union all
-    select p.found[1] from private.names_of_partners(pattern) n, private.search_patterns(array[n]) p (found)
+    select format('e.search_text like %L and e.introduction_partner = %L', p.found[1], n)
+      from private.names_of_partners(pattern) n, private.search_patterns(array[n]) p (found)
+      where stored = 'public.leads'::regclass
   ) a
 $$;
 comment on function private.word_condition is
-  'The SQL for a word that is searched for: in any spelling, where it is a phone number; by any of its names, where it is in a '
-  'partner''s.';
+  'The SQL for a word that is searched for: in any spelling, where it is a phone number; of leads, by any of its names, where '
+  'it is in a partner''s.';
 
 create function private.condition_text(condition jsonb) returns text
 language plpgsql stable
@@ -4769,12 +4772,12 @@ as $$
     select a.pattern, a.nth, a.ids || coalesce((select t.ids from together t), '{}') as noted from alone a
   )
   select format('from %s e where ', stored) || concat_ws(' and ', 'true',
-    (select string_agg(format('(%s or e.id = any (%L))', private.word_condition(s.pattern), s.noted), ' and ')
+    (select string_agg(format('(%s or e.id = any (%L))', private.word_condition(stored, s.pattern), s.noted), ' and ')
       from sought s where s.noted <> '{}'),
-    (select string_agg(private.word_condition(s.pattern), ' and ')
+    (select string_agg(private.word_condition(stored, s.pattern), ' and ')
       from sought s where s.noted = '{}' and s.nth <= 2),
-    -- An index is not asked for these.
-    (select string_agg(private.word_condition(s.pattern) || ' is true', ' and ')
+    -- The two longest leave few rows, and to read those costs less than to look up a third word.
+    (select string_agg(private.word_condition(stored, s.pattern) || ' is true', ' and ')
       from sought s where s.noted = '{}' and s.nth > 2),
     (select string_agg(private.condition_text(c), ' and ') from jsonb_array_elements(conditions) c))
 $$;
@@ -6018,7 +6021,8 @@ begin
       union all
       select e.lead_id, e.created_at from public.lead_events e where e.kind = 'hold' and e.created_at > start
     ) n
-    join public.leads l on l.id = n.id
+    -- What staff have closed or answered meanwhile is not news.
+    join public.leads l on l.id = n.id and l.status = 'new'
     group by l.id
     order by 3 desc
     limit 50
@@ -6028,8 +6032,8 @@ end
 $$;
 comment on function public.arrived_leads is
   'The leads that came since a moment, or since a minute ago, and a minute before it: new ones, and held ones whose hold '
-  'has ended, by staff or by its time. At most the newest 50, the oldest first, with nothing about their senders; and the '
-  'moment to ask since the next time. For administrators.';
+  'has ended, by staff or by its time, unless their status is no longer new. At most the newest 50, the oldest first, with '
+  'nothing about their senders; and the moment to ask since the next time. For administrators.';
 grant execute on function public.arrived_leads to authenticated;
 
 -- An answer that has released mail is used up: it lets no further form in under the same id.
@@ -9441,7 +9445,7 @@ grant execute on function public.lead_results to authenticated;
 -- supabase/schemas/leads/ad-clicks.sql
 
 -- The code of a click on an ad, by which the ad's seller can be told what came of it. Kept only where the visitor agreed
--- and the browser does not send Global Privacy Control, and for as long as an ad account takes it.
+-- and the browser does not have Global Privacy Control, and for as long as an ad account takes it.
 
 -- The form has the same words (src/domain/leads/ad-click.ts). A changed word is a further version here.
 create function private.ad_click_words(version text, kind text) returns text
@@ -9480,7 +9484,7 @@ end
 $$;
 comment on function private.note_ad_click is
   'Before-insert trigger: no click is kept without the published words that the visitor agreed to, nor from a browser '
-  'that sends Global Privacy Control. The request itself is as good without it.';
+  'that has Global Privacy Control. The request itself is as good without it.';
 create trigger leads_note_ad_click before insert on public.leads
   for each row execute function private.note_ad_click();
 
@@ -10309,6 +10313,10 @@ begin
       answer = left(settle_webhook_delivery.answer, 2000), milliseconds = settle_webhook_delivery.milliseconds,
       problem = left(settle_webhook_delivery.problem, 500)
     where a.claim = settle_webhook_delivery.claim and a.ended_at is null;
+  -- In the order in which an answer, a correction or a deletion locks them: one that is being stored decides.
+  perform from public.webhook_deliveries g join public.leads l on l.id = g.lead_id
+    join public.lead_handovers h on h.lead_id = l.id
+    where g.id = delivery and g.event = 'lead.handed_over' for key share of l for no key update of h;
   select g.* into d from public.webhook_deliveries g where g.id = delivery for update;
   -- An event that was sent counts as sent, whoever has the claim by now. Only the worker with the claim may report a
   -- failure.
@@ -10330,7 +10338,8 @@ begin
   update public.webhook_deliveries g set
     status = (case when problem is null then 'sent'
       -- What a paused webhook could not be told waits until someone resumes it.
-      when is_test or (g.attempts >= 9 and not is_paused) then 'failed'
+      when is_test or (g.attempts >= 9 and not is_paused) then
+        case when private.may_be_told(g) then 'failed' else 'ended' end
       else 'queued' end)::public.webhook_delivery_status,
     ended_at = case when problem is null or is_test or (g.attempts >= 9 and not is_paused) then now() end,
     last_problem = left(problem, 500),
@@ -10344,8 +10353,8 @@ end
 $$;
 comment on function public.settle_webhook_delivery is
   'Ends a claim: without a problem the event was told; with one it is told again after a growing pause, of at least '
-  'pause_seconds, until nine attempts are used up. A test has one attempt. No row: another worker has ended it or has the '
-  'claim, or the lead was deleted. For the service key.';
+  'pause_seconds, until nine attempts are used up: it has failed then, or just ended, if it may no longer be told. A test has '
+  'one attempt. No row: another worker has ended it or has the claim, or the lead was deleted. For the service key.';
 grant execute on function public.settle_webhook_delivery to service_role;
 
 create function public.resume_webhook(webhook uuid) returns void
@@ -11192,7 +11201,8 @@ $$;
 create trigger leads_end_handover before delete on public.leads
   for each row when (old.introduction_partner is not null) execute function private.end_erased_handover();
 
--- Another mailbox has not agreed, and the former one is no longer the person's, unless the other was a typing error.
+-- Another mailbox has not agreed, and the former one is no longer the person's, unless the other was a typing error. A
+-- partner that is done with the request need not know.
 create function private.judge_changed_handover() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -11200,7 +11210,9 @@ as $$
 begin
   if new.introduction_contact_changed_at is null then
     perform private.restore_handovers(array[new.id]);
-  else
+  elsif exists (
+    select from public.lead_handovers h where h.lead_id = new.id and h.state not in ('returned', 'ended')
+  ) then
     perform private.end_handover(new.id, 'The email address was changed.', 'consent.withdrawn', 'contact_changed', true);
   end if;
   return null;
