@@ -9378,7 +9378,7 @@ begin
         case when by = 'page' and l.local_path is not null then l.article_id end as article_id,
         p.is_contacted, p.is_introduced, p.is_won
       from public.leads l join private.lead_progress p on p.lead_id = l.id
-      where l.status <> 'not_a_lead' and (since is null or l.created_at >= since)
+      where l.status <> 'not_a_lead' and (l.held_until > now()) is not true and (since is null or l.created_at >= since)
         and (until is null or l.created_at < until)
     ) s
     group by s.name
@@ -9389,7 +9389,7 @@ $$;
 comment on function public.lead_results is
   'How many leads came in a period by each page (the local page that was read last, else the one with the form, with its '
   'article) or campaign (source, medium and name; null: none), and how many of them were contacted, introduced and won. '
-  'What turned out to be no lead is left out. For administrators.';
+  'What turned out to be no lead and what is on hold is left out. For administrators.';
 grant execute on function public.lead_results to authenticated;
 
 -- supabase/schemas/leads/ad-clicks.sql
@@ -9479,6 +9479,7 @@ begin
     end, l.created_at)
   from public.leads l join private.lead_progress p on p.lead_id = l.id
   where l.ad_click_kind = ad_conversions.kind and l.consent_withdrawn_at is null and l.status <> 'not_a_lead'
+    and (l.held_until > now()) is not true
     and not private.has_withdrawn(private.mailbox_of(l.email), private.normalized_phone(l.phone))
     and (since is null or l.created_at >= since) and (until is null or l.created_at < until)
     and case stage when 'lead' then true when 'contacted' then p.is_contacted when 'introduced' then p.is_introduced
@@ -9487,7 +9488,7 @@ end
 $$;
 comment on function public.ad_conversions is
   'The clicks that visitors agreed to have told, whose requests of a period came this far, and when. Without those of '
-  'people who withdrew, and of what turned out to be no lead. For administrators.';
+  'people who withdrew, of what turned out to be no lead, and of requests on hold. For administrators.';
 grant execute on function public.ad_conversions to authenticated;
 
 -- supabase/schemas/webhooks/webhooks.sql
@@ -20597,7 +20598,7 @@ comment on function public.first_steps is
 grant execute on function public.first_steps to authenticated;
 
 -- How soon people who ask for something are answered. What turned out to be no lead needs no answer, nor does a request
--- that was closed without one.
+-- that was closed without one, or one on hold, of which nobody was notified.
 create function public.first_answers(days int default 30)
 returns table (requests int, answered int, half_within_seconds int, ninety_percent_within_seconds int)
 language plpgsql stable security definer
@@ -20613,6 +20614,7 @@ begin
       (select min(a.at) from private.lead_answers a where a.lead_id = l.id) as at
     from public.leads l
     where l.created_at >= since and l.kind in ('guide', 'introduction') and l.status <> 'not_a_lead'
+      and (l.held_until > now()) is not true
   ), answered as (
     -- Of who sends the form twice, one request is called.
     select a.status, a.created_at, coalesce(a.at, min(o.at)) as at
