@@ -120,7 +120,9 @@ describe('conversions', () => {
 
   test('are without requests on hold, until these are released', async () => {
     const held = await send({ ...click, ad_click_id: 'held' });
-    await sql(`update leads set status = 'won', held_until = now() + interval '1 hour' where id = $1`, [held]);
+    await sql(`update leads set status = 'won', held_until = now() + interval '1 hour' where id = $1`, [
+      held,
+    ]);
     expect([await stages('lead'), await stages('won')]).toEqual([[], []]);
     await admin.rpc('release_held', { submission: held }).throwOnError();
     expect([await stages('lead'), await stages('won')]).toEqual([['held'], ['held']]);
