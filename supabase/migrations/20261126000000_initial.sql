@@ -4093,6 +4093,9 @@ create table public.leads (
       name || ' ' || email || ' ' || coalesce(phone, '') || ' ' || regexp_replace(coalesce(phone, ''), '\D', '', 'g')
       || ' ' || coalesce(zip, '') || ' ' || coalesce(message, '') || ' ' || coalesce(next_step, '')
       || ' ' || coalesce(lost_reason, '') || ' ' || coalesce(introduction_partner, '')
+      || ' ' || coalesce(awaited_address, '') || ' ' || coalesce(referrer_host, '') || coalesce(' / ' || utm_source, '')
+      || coalesce(' / ' || utm_medium, '') || coalesce(' / ' || utm_campaign, '') || coalesce(' / ' || utm_term, '')
+      || coalesce(' / ' || utm_content, '')
     )
   ) stored,
 
@@ -4253,8 +4256,8 @@ comment on table public.leads is
   'Visitors who asked for the guide, for an introduction, or to be told of a page. The visitor''s browser makes the id, so that a retry is the '
   'same lead (a second insert answers 409) and never a second one.';
 comment on column public.leads.search_text is
-  'Name, e-mail, phone (also its digits alone), ZIP, message, next step, why it is lost, and the partner that the agreement '
-  'names, in lower case.';
+  'Name, e-mail, phone (also its digits alone), ZIP, message, next step, why it is lost, the partner that the agreement '
+  'names, the awaited address, and the referrer and campaign, in lower case. The page stands in source_text.';
 comment on column public.leads.consent_text is
   'What the visitor agreed to, word for word; null: do not call or text. No caller of the API changes it afterwards.';
 comment on column public.leads.consent_at is 'By the server''s clock: no visitor may set it.';
@@ -4331,6 +4334,7 @@ create index leads_of_article on public.leads (article_id);
 create index leads_by_zip on public.leads (zip);
 create index leads_newest_first on public.leads (created_at desc);
 create index leads_by_search_text on public.leads using gin (search_text extensions.gin_trgm_ops);
+create index leads_by_source_text on public.leads using gin (source_text extensions.gin_trgm_ops);
 create index leads_in_list_order on public.leads (is_open_introduction desc, created_at desc, id);
 create index leads_agreed_in_list_order on public.leads (is_open_introduction desc, created_at desc, id)
   where agrees_to_calls;
@@ -4665,6 +4669,17 @@ comment on function private.names_of_partners is
   'The other names of partners that have or had a name with a word that is searched for.';
 
 -- A number is stored as it was typed, and by its digits.
+create function private.number_pattern(pattern text) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select '%' || regexp_replace(d.digits, '^1(?=\d{10}$)', '') || '%'
+  from regexp_replace(pattern, '\D', '', 'g') as d (digits)
+  where pattern ~ '^%[-+().0-9]+%$' and length(d.digits) >= 7
+$$;
+comment on function private.number_pattern is
+  'What the digits of a phone number are like that is searched for in some spelling; null for another word.';
+
 create function private.word_condition(pattern text) returns text
 language sql stable
 set search_path = ''
@@ -4673,9 +4688,7 @@ as $$
   from (
     select pattern
     union all
-    select '%' || regexp_replace(d.digits, '^1(?=\d{10}$)', '') || '%'
-      from regexp_replace(pattern, '\D', '', 'g') as d (digits)
-      where pattern ~ '^%[-+().0-9]+%$' and length(d.digits) >= 7
+    select n from private.number_pattern(pattern) n where n is not null
     union all
     select p.found[1] from private.names_of_partners(pattern) n, private.search_patterns(array[n]) p (found)
   ) a
@@ -4722,16 +4735,24 @@ create function private.notes_with(patterns text[], newest int) returns text
 language sql immutable
 set search_path = ''
 as $$
-  select format('from public.lead_events v
-      where v.kind in (''note'', ''call'', ''text'', ''status'', ''pause'', ''handover'') and %s
-      order by v.created_at desc limit %s',
-    string_agg(format('v.words ilike %L', p), ' and '), newest)
+  select format('from (
+      (select v.lead_id, v.message_id, v.created_at from public.lead_events v
+        where v.kind in (''note'', ''call'', ''text'', ''status'', ''pause'', ''handover'') and %1$s
+        order by v.created_at desc limit %3$s)
+      union all
+      (select v.lead_id, v.message_id, v.created_at from public.lead_events v where v.kind = ''contact'' and %2$s
+        order by v.created_at desc limit %3$s)) v
+      order by v.created_at desc limit %3$s',
+    string_agg(format('v.words ilike %L', p), ' and '),
+    string_agg(format('(private.searched_contact(v.former) like %L or private.searched_contact(v.former) like %L)',
+      p, coalesce(private.number_pattern(p), p)), ' and '),
+    newest)
   from unnest(patterns) as p
   having bool_or(p ~ '[[:alnum:]]{3}')
 $$;
 comment on function private.notes_with is
-  'The newest notes, words about calls and texts, reasons of a pause or a loss, and what partners answered, that are like '
-  'all patterns; null where these cannot be looked up.';
+  'The newest notes, words about calls and texts, reasons of a pause or a loss, what partners answered, and contacts that '
+  'leads had before, that are like all patterns; null where these cannot be looked up.';
 
 create function private.noted_entries(stored regclass, patterns text[], out ids uuid[], out are_all boolean)
 language plpgsql stable
@@ -4751,6 +4772,20 @@ end
 $$;
 comment on function private.noted_entries is 'The leads or messages that have such notes, and whether no others have.';
 
+-- A page's address has the names of states and cities, which stand in many leads' and are words and names as well: only
+-- a word with a slash is looked for there. It may be the whole address, as a browser has it.
+create function private.entry_condition(stored regclass, pattern text) returns text
+language sql stable
+set search_path = ''
+as $$
+  select case when stored = 'public.leads'::regclass and pattern like '%/%' then
+    format('(%s or e.source_text like %L)', private.word_condition(pattern),
+      regexp_replace(regexp_replace(pattern, '^%https?://[^/]+/', '%/'), '[?#].*', '%'))
+    else private.word_condition(pattern) end
+$$;
+comment on function private.entry_condition is
+  'The SQL for a word that is searched for in leads or messages: leads are found by an address of their page, too.';
+
 -- The two longest words are looked up in the index of words, and each that notes have. Where not all notes with a word
 -- were read, its words are also looked up together: however many notes have one of them, few have both.
 create function private.found_entries(stored regclass, words text[], conditions jsonb) returns text
@@ -4769,12 +4804,12 @@ as $$
     select a.pattern, a.nth, a.ids || coalesce((select t.ids from together t), '{}') as noted from alone a
   )
   select format('from %s e where ', stored) || concat_ws(' and ', 'true',
-    (select string_agg(format('(%s or e.id = any (%L))', private.word_condition(s.pattern), s.noted), ' and ')
+    (select string_agg(format('(%s or e.id = any (%L))', private.entry_condition(stored, s.pattern), s.noted), ' and ')
       from sought s where s.noted <> '{}'),
-    (select string_agg(private.word_condition(s.pattern), ' and ')
+    (select string_agg(private.entry_condition(stored, s.pattern), ' and ')
       from sought s where s.noted = '{}' and s.nth <= 2),
     -- An index is not asked for these.
-    (select string_agg(private.word_condition(s.pattern) || ' is true', ' and ')
+    (select string_agg(private.entry_condition(stored, s.pattern) || ' is true', ' and ')
       from sought s where s.noted = '{}' and s.nth > 2),
     (select string_agg(private.condition_text(c), ' and ') from jsonb_array_elements(conditions) c))
 $$;
@@ -6114,6 +6149,19 @@ create index lead_events_by_words on public.lead_events using gin (words extensi
   where kind in ('note', 'call', 'text', 'status', 'pause', 'handover') and words is not null;
 create index lead_events_newest_words on public.lead_events (created_at desc)
   where kind in ('note', 'call', 'text', 'status', 'pause', 'handover') and words is not null;
+
+-- A number's digits stay apart from those of the parts beside it.
+create function private.searched_contact(contact text) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select lower(contact || ' ' || regexp_replace(contact, '[^0-9,]', '', 'g'))
+$$;
+comment on function private.searched_contact is
+  'What a search for a contact of the timeline looks in: its words, and the digits of each part.';
+create index lead_events_by_former_contact on public.lead_events
+  using gin (private.searched_contact(former) extensions.gin_trgm_ops) where kind = 'contact';
+create index lead_events_newest_contacts on public.lead_events (created_at desc) where kind = 'contact';
 
 -- The browser makes the id, so that a retry is the same entry.
 grant insert (id, lead_id, message_id, kind, words) on public.lead_events to authenticated;
