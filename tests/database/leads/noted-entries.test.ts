@@ -148,12 +148,23 @@ test('a search finds leads by the campaign and the site that brought them, and b
      where id = $1`,
     [boris],
   );
-  const anywhere = ['/texas/austin', 'texas-search', 'google / cpc / texas-search', 'DuckDuckGo', 'anna /TEXAS/'];
+  const anywhere = [
+    '/texas/austin',
+    'texas-search',
+    'google / cpc / texas-search',
+    'DuckDuckGo',
+    'anna /TEXAS/',
+  ];
   for (const search of [...anywhere, 'https://goldatlas.example/texas/austin?utm_source=google#top'])
     expect([search, await found(search)]).toEqual([search, ['Anna']]);
-  for (const search of ['/free_guide', 'reno']) expect([search, await found(search)]).toEqual([search, ['Boris']]);
+  for (const search of ['/free_guide', 'reno'])
+    expect([search, await found(search)]).toEqual([search, ['Boris']]);
   // Without a slash a place's name is a word like any other, and may be a person's.
-  expect([await found('austin'), await found('/free-guide'), await found('/austin/texas')]).toEqual([[], [], []]);
+  expect([await found('austin'), await found('/free-guide'), await found('/austin/texas')]).toEqual([
+    [],
+    [],
+    [],
+  ]);
 });
 
 test('what the database recorded is not searched: everyone withdraws with the same words', async () => {
