@@ -30,8 +30,8 @@ alter table public.leads enable trigger user;
 
 insert into public.lead_events (id, lead_id, kind, words, former, present, done_by, created_at)
 select ('5eed0002-0000-4000-8000-' || lpad(v.id::text, 12, '0'))::uuid, l.id, v.kind::public.lead_event_kind, v.words,
-  -- The partner of 18 answered with its link.
-  v.former, v.present, case when v.lead <> 18 then '00000000-0000-4000-8000-000000000001'::uuid end,
+  -- What happened with the request itself was nobody's doing.
+  v.former, v.present, case when v.after <> '0' then '00000000-0000-4000-8000-000000000001'::uuid end,
   least(l.created_at + v.after::interval, now())
 from (values
   (1, 3, 'call', 'No answer, left my number.', null, null, '2 hours'),
@@ -54,11 +54,11 @@ from (values
   (16, 15, 'status', null, 'new', 'contacted', '1 day 1 minute'),
   (17, 16, 'status', null, 'new', 'not_a_lead', '3 hours'),
   (26, 18, 'handover', null, null, 'offered Example Gold Advisors', '0'),
-  (27, 18, 'handover', null, 'offered', 'delivered Example Gold Advisors', '1 minute'),
-  (28, 18, 'handover', null, 'delivered', 'accepted Example Gold Advisors', '1 day 2 hours'),
-  (29, 18, 'status', null, 'new', 'introduced', '1 day 2 hours'),
-  (30, 18, 'handover', 'Opened an account.', null, 'won Example Gold Advisors', '12 days'),
-  (18, 18, 'status', null, 'introduced', 'won', '12 days'),
+  (27, 18, 'note', 'Answered by email what the fees of a year are for $50,000.', null, null, '1 day 2 hours'),
+  (28, 18, 'status', null, 'new', 'contacted', '1 day 2 hours 1 minute'),
+  (29, 18, 'status', null, 'contacted', 'qualified', '6 days'),
+  (18, 18, 'status', null, 'qualified', 'won', '12 days'),
+  (30, 18, 'handover', 'The request was closed.', 'offered', 'ended Example Gold Advisors', '12 days'),
   (31, 21, 'call', 'Reads the guide first.', null, null, '1 day'),
   (32, 21, 'status', null, 'new', 'contacted', '1 day 2 minutes'),
   (19, 21, 'status', 'Wants to wait until next year', 'contacted', 'lost', '9 days'),
@@ -123,13 +123,11 @@ from owned o cross join lateral (values
 where v.present <> '' and o.first is not null
 on conflict (id) do nothing;
 
--- What the partner got and said. No mail stands behind it: the samples send none.
+-- It waited for its partner, which was paused, until staff had done with it.
 alter table public.lead_handovers disable trigger user;
-insert into public.lead_handovers (id, lead_id, partner_id, partner_name, state, result, result_words, offered_at,
-  delivered_at, answered_at, result_at)
-select '5eed0008-0000-4000-8000-000000000001', l.id, '5eed0004-0000-4000-8000-000000000001', l.introduction_partner, 'accepted',
-  'won', 'Opened an account.', l.created_at, l.created_at + interval '1 minute', l.created_at + interval '1 day 2 hours',
-  l.created_at + interval '12 days'
+insert into public.lead_handovers (id, lead_id, partner_id, partner_name, state, reason, offered_at, ended_at, may_wait_again)
+select '5eed0008-0000-4000-8000-000000000001', l.id, '5eed0004-0000-4000-8000-000000000001', l.introduction_partner, 'ended',
+  'The request was closed.', l.created_at, l.created_at + interval '12 days', true
 from public.leads l
 where l.id = '5eed0000-0000-4000-8000-000000000018' and l.introduction_partner is not null
 on conflict do nothing;

@@ -34,7 +34,7 @@ test('the lead desk is lived in: introductions, a partner that gets nothing new,
     .throwOnError();
   expect(given).toEqual([
     {
-      ...{ partner_name: 'Example Gold Advisors', state: 'accepted', result: 'won' },
+      ...{ partner_name: 'Example Gold Advisors', state: 'ended', result: null },
       lead: { name: 'Peter Svensson' },
     },
   ]);
@@ -85,4 +85,9 @@ test('each timeline leads from a new request to how the request is now, and to n
   const early = `select 1 from lead_events e left join leads l on l.id = e.lead_id left join contact_messages m on m.id = e.message_id
     where e.created_at < coalesce(l.created_at, m.created_at) or e.created_at > now()`;
   expect(await backend.sql(early)).toEqual([]);
+});
+
+test('who deletes the samples notifies no partner: none has the data', async () => {
+  await backend.sql('delete from leads where true');
+  expect(await backend.sql(`select kind from outbox where kind = 'partner_end'`)).toEqual([]);
 });
