@@ -102,8 +102,10 @@ as $$
         order by v.created_at desc limit %3$s)) v
       order by v.created_at desc limit %3$s',
     string_agg(format('v.words ilike %L', p), ' and '),
-    string_agg(format('(private.searched_contact(v.former) like %L or private.searched_contact(v.former) like %L)',
-      p, coalesce(private.number_pattern(p), p)), ' and '),
+    string_agg((
+      select '(' || string_agg(format(
+        'lower(v.former || '' '' || regexp_replace(v.former, ''[^0-9,]'', '''', ''g'')) like %L', a.pattern), ' or ') || ')'
+      from unnest(array[p, private.number_pattern(p)]) a (pattern) where a.pattern is not null), ' and '),
     newest)
   from unnest(patterns) as p
   having bool_or(p ~ '[[:alnum:]]{3}')

@@ -55,17 +55,10 @@ create index lead_events_by_words on public.lead_events using gin (words extensi
 create index lead_events_newest_words on public.lead_events (created_at desc)
   where kind in ('note', 'call', 'text', 'status', 'pause', 'handover') and words is not null;
 
--- A number's digits stay apart from those of the parts beside it.
-create function private.searched_contact(contact text) returns text
-language sql immutable
-set search_path = ''
-as $$
-  select lower(contact || ' ' || regexp_replace(contact, '[^0-9,]', '', 'g'))
-$$;
-comment on function private.searched_contact is
-  'What a search for a contact of the timeline looks in: its words, and the digits of each part.';
+-- Contacts that leads had before: their words, and the digits of each part apart from those of the parts beside it. The
+-- search has the same expression (private.notes_with): a function would take ten times as long for each row.
 create index lead_events_by_former_contact on public.lead_events
-  using gin (private.searched_contact(former) extensions.gin_trgm_ops) where kind = 'contact';
+  using gin (lower(former || ' ' || regexp_replace(former, '[^0-9,]', '', 'g')) extensions.gin_trgm_ops) where kind = 'contact';
 create index lead_events_newest_contacts on public.lead_events (created_at desc) where kind = 'contact';
 
 -- The browser makes the id, so that a retry is the same entry.

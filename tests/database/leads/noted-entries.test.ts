@@ -194,3 +194,18 @@ test('of a word that very many notes have, the newest are searched, and staff ar
   expect(await fetchNotesSearched(admin, 'again')).toMatchObject({ are_searched: true, crowded: [] });
   expect(await fetchNotesSearched(admin, 'NV')).toMatchObject({ are_searched: false, crowded: [] });
 });
+
+test('of many former contacts, those with rare words are found by an index', async () => {
+  await backend.sql(
+    `insert into lead_events (lead_id, kind, former, present)
+     select $1, 'contact', md5(n::text) || ', ' || md5(n || 'x') || '@example.com, (415) 555-' || lpad(n::text, 4, '0'), 'x'
+     from generate_series(1, 8000) n`,
+    [await idOf('Boris')],
+  );
+  await backend.sql('vacuum analyze lead_events');
+  expect(await found('415-555-4242')).toEqual(['Boris']);
+  const [notes] = await backend.sql<{ query: string }>(
+    `select 'explain select ' || private.notes_with('{%4155554242%}', 2000) as query`,
+  );
+  expect(JSON.stringify(await backend.sql(notes?.query ?? ''))).toContain('lead_events_by_former_contact');
+});
