@@ -4744,12 +4744,10 @@ as $$
         order by v.created_at desc limit %3$s)) v
       order by v.created_at desc limit %3$s',
     string_agg(format('v.words ilike %L', p), ' and '),
-    string_agg((
-      select '(' || string_agg(format(
-        'lower(v.former || '' '' || regexp_replace(v.former, ''[^0-9,]'', '''', ''g'')) like %L', a.pattern), ' or ') || ')'
-      from unnest(array[p, private.number_pattern(p)]) a (pattern) where a.pattern is not null), ' and '),
+    string_agg(format(case when n is null then 'v.former ilike %L'
+      else '(v.former ilike %L or regexp_replace(v.former, ''[^0-9,]'', '''', ''g'') like %L)' end, p, n), ' and '),
     newest)
-  from unnest(patterns) as p
+  from unnest(patterns) as p, private.number_pattern(p) as n
   having bool_or(p ~ '[[:alnum:]]{3}')
 $$;
 comment on function private.notes_with is
@@ -6152,10 +6150,11 @@ create index lead_events_by_words on public.lead_events using gin (words extensi
 create index lead_events_newest_words on public.lead_events (created_at desc)
   where kind in ('note', 'call', 'text', 'status', 'pause', 'handover') and words is not null;
 
--- Contacts that leads had before: their words, and the digits of each part apart from those of the parts beside it. The
--- search has the same expression (private.notes_with): a function would take ten times as long for each row.
-create index lead_events_by_former_contact on public.lead_events
-  using gin (lower(former || ' ' || regexp_replace(former, '[^0-9,]', '', 'g')) extensions.gin_trgm_ops) where kind = 'contact';
+-- Contacts that leads had before, and of each part the digits, apart from those of the parts beside it.
+create index lead_events_by_former_contact on public.lead_events using gin (former extensions.gin_trgm_ops)
+  where kind = 'contact';
+create index lead_events_by_former_number on public.lead_events
+  using gin (regexp_replace(former, '[^0-9,]', '', 'g') extensions.gin_trgm_ops) where kind = 'contact';
 create index lead_events_newest_contacts on public.lead_events (created_at desc) where kind = 'contact';
 
 -- The browser makes the id, so that a retry is the same entry.

@@ -102,12 +102,10 @@ as $$
         order by v.created_at desc limit %3$s)) v
       order by v.created_at desc limit %3$s',
     string_agg(format('v.words ilike %L', p), ' and '),
-    string_agg((
-      select '(' || string_agg(format(
-        'lower(v.former || '' '' || regexp_replace(v.former, ''[^0-9,]'', '''', ''g'')) like %L', a.pattern), ' or ') || ')'
-      from unnest(array[p, private.number_pattern(p)]) a (pattern) where a.pattern is not null), ' and '),
+    string_agg(format(case when n is null then 'v.former ilike %L'
+      else '(v.former ilike %L or regexp_replace(v.former, ''[^0-9,]'', '''', ''g'') like %L)' end, p, n), ' and '),
     newest)
-  from unnest(patterns) as p
+  from unnest(patterns) as p, private.number_pattern(p) as n
   having bool_or(p ~ '[[:alnum:]]{3}')
 $$;
 comment on function private.notes_with is

@@ -207,5 +207,5 @@ test('of many former contacts, those with rare words are found by an index', asy
   const [notes] = await backend.sql<{ query: string }>(
     `select 'explain select ' || private.notes_with('{%4155554242%}', 2000) as query`,
   );
-  expect(JSON.stringify(await backend.sql(notes?.query ?? ''))).toContain('lead_events_by_former_contact');
+  expect(JSON.stringify(await backend.sql(notes?.query ?? ''))).toContain('lead_events_by_former_number');
 });
