@@ -120,7 +120,8 @@ from owned o cross join lateral (values
   ('5eed001', 'owner', o.email, o.created_at + (o.first - o.created_at) / 2),
   ('5eed002', 'next_step', concat_ws(' ', o.next_step_on, o.next_step), least(o.last + interval '1 minute', now()))
 ) as v (prefix, kind, present, at)
-where v.present <> '' and o.first is not null
+where v.present <> '' and o.first is not null and not exists (
+  select from public.lead_events e where e.kind::text = v.kind and coalesce(e.lead_id, e.message_id) = o.id)
 on conflict (id) do nothing;
 
 -- It waited for its partner, which was paused, until staff had done with it.
