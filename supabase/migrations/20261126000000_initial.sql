@@ -4109,6 +4109,9 @@ create table public.leads (
       name || ' ' || email || ' ' || coalesce(phone, '') || ' ' || regexp_replace(coalesce(phone, ''), '\D', '', 'g')
       || ' ' || coalesce(zip, '') || ' ' || coalesce(message, '') || ' ' || coalesce(next_step, '')
       || ' ' || coalesce(lost_reason, '') || ' ' || coalesce(introduction_partner, '')
+      || ' ' || coalesce(awaited_address, '') || ' ' || coalesce(referrer_host, '') || coalesce(' / ' || utm_source, '')
+      || coalesce(' / ' || utm_medium, '') || coalesce(' / ' || utm_campaign, '') || coalesce(' / ' || utm_term, '')
+      || coalesce(' / ' || utm_content, '')
     )
   ) stored,
 
@@ -4270,8 +4273,8 @@ comment on table public.leads is
   'Visitors who asked for the guide, for an introduction, or to be told of a page. The visitor''s browser makes the id, so that a retry is the '
   'same lead (a second insert answers 409) and never a second one.';
 comment on column public.leads.search_text is
-  'Name, e-mail, phone (also its digits alone), ZIP, message, next step, why it is lost, and the partner that the agreement '
-  'names, in lower case.';
+  'Name, e-mail, phone (also its digits alone), ZIP, message, next step, why it is lost, the partner that the agreement '
+  'names, the awaited address, and the referrer and campaign, in lower case. The page stands in source_text.';
 comment on column public.leads.consent_text is
   'What the visitor agreed to, word for word; null: do not call or text. No caller of the API changes it afterwards.';
 comment on column public.leads.consent_at is 'By the server''s clock: no visitor may set it.';
@@ -4348,6 +4351,7 @@ create index leads_of_article on public.leads (article_id);
 create index leads_by_zip on public.leads (zip);
 create index leads_newest_first on public.leads (created_at desc);
 create index leads_by_search_text on public.leads using gin (search_text extensions.gin_trgm_ops);
+create index leads_by_source_text on public.leads using gin (source_text extensions.gin_trgm_ops);
 create index leads_in_list_order on public.leads (is_open_introduction desc, created_at desc, id);
 create index leads_agreed_in_list_order on public.leads (is_open_introduction desc, created_at desc, id)
   where agrees_to_calls;
@@ -4681,8 +4685,20 @@ $$;
 comment on function private.names_of_partners is
   'The other names of partners that have or had a name with a word that is searched for.';
 
--- A number is stored as it was typed, and by its digits. Another name of a partner may be a part of any word, so it counts
--- only where the agreement names the partner; the search text has it as well, for the index.
+-- A number is stored as it was typed, and by its digits.
+create function private.number_pattern(pattern text) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select '%' || regexp_replace(d.digits, '^1(?=\d{10}$)', '') || '%'
+  from regexp_replace(pattern, '\D', '', 'g') as d (digits)
+  where pattern ~ '^%[-+().0-9]+%$' and length(d.digits) >= 7
+$$;
+comment on function private.number_pattern is
+  'What the digits of a phone number are like that is searched for in some spelling; null for another word.';
+
+-- Another name of a partner may be a part of any word, so it counts only where the agreement names the partner; the search
+-- text has it as well, for the index.
 create function private.word_condition(stored regclass, pattern text) returns text
 language sql stable
 set search_path = ''
@@ -4691,9 +4707,7 @@ as $$
   from (
     select format('e.search_text like %L', pattern) as condition
     union all
-    select format('e.search_text like %L', '%' || regexp_replace(d.digits, '^1(?=\d{10}$)', '') || '%')
-      from regexp_replace(pattern, '\D', '', 'g') as d (digits)
-      where pattern ~ '^%[-+().0-9]+%$' and length(d.digits) >= 7
+    select format('e.search_text like %L', n) from private.number_pattern(pattern) n where n is not null
     union all
     select format('e.search_text like %L and e.introduction_partner = %L', p.found[1], n)
       from private.names_of_partners(pattern) n, private.search_patterns(array[n]) p (found)
@@ -4742,16 +4756,24 @@ create function private.notes_with(patterns text[], newest int) returns text
 language sql immutable
 set search_path = ''
 as $$
-  select format('from public.lead_events v
-      where v.kind in (''note'', ''call'', ''text'', ''status'', ''pause'', ''handover'') and %s
-      order by v.created_at desc limit %s',
-    string_agg(format('v.words ilike %L', p), ' and '), newest)
-  from unnest(patterns) as p
+  select format('from (
+      (select v.lead_id, v.message_id, v.created_at from public.lead_events v
+        where v.kind in (''note'', ''call'', ''text'', ''status'', ''pause'', ''handover'') and %1$s
+        order by v.created_at desc limit %3$s)
+      union all
+      (select v.lead_id, v.message_id, v.created_at from public.lead_events v where v.kind = ''contact'' and %2$s
+        order by v.created_at desc limit %3$s)) v
+      order by v.created_at desc limit %3$s',
+    string_agg(format('v.words ilike %L', p), ' and '),
+    string_agg(format(case when n is null then 'v.former ilike %L'
+      else '(v.former ilike %L or regexp_replace(v.former, ''[^0-9,]'', '''', ''g'') like %L)' end, p, n), ' and '),
+    newest)
+  from unnest(patterns) as p, private.number_pattern(p) as n
   having bool_or(p ~ '[[:alnum:]]{3}')
 $$;
 comment on function private.notes_with is
-  'The newest notes, words about calls and texts, reasons of a pause or a loss, and what partners answered, that are like '
-  'all patterns; null where these cannot be looked up.';
+  'The newest notes, words about calls and texts, reasons of a pause or a loss, what partners answered, and contacts that '
+  'leads had before, that are like all patterns; null where these cannot be looked up.';
 
 create function private.noted_entries(stored regclass, patterns text[], out ids uuid[], out are_all boolean)
 language plpgsql stable
@@ -4771,6 +4793,20 @@ end
 $$;
 comment on function private.noted_entries is 'The leads or messages that have such notes, and whether no others have.';
 
+-- A page's address has the names of states and cities, which stand in many leads' and are words and names as well: only
+-- a word with a slash is looked for there. It may be the whole address, as a browser has it.
+create function private.entry_condition(stored regclass, pattern text) returns text
+language sql stable
+set search_path = ''
+as $$
+  select case when stored = 'public.leads'::regclass and pattern like '%/%' then
+    format('(%s or e.source_text like %L)', private.word_condition(stored, pattern),
+      regexp_replace(regexp_replace(pattern, '^%https?://[^/]+/', '%/'), '[?#].*', '%'))
+    else private.word_condition(stored, pattern) end
+$$;
+comment on function private.entry_condition is
+  'The SQL for a word that is searched for in leads or messages: leads are found by an address of their page, too.';
+
 -- The two longest words are looked up in the index of words, and each that notes have. Where not all notes with a word
 -- were read, its words are also looked up together: however many notes have one of them, few have both.
 create function private.found_entries(stored regclass, words text[], conditions jsonb) returns text
@@ -4789,12 +4825,12 @@ as $$
     select a.pattern, a.nth, a.ids || coalesce((select t.ids from together t), '{}') as noted from alone a
   )
   select format('from %s e where ', stored) || concat_ws(' and ', 'true',
-    (select string_agg(format('(%s or e.id = any (%L))', private.word_condition(stored, s.pattern), s.noted), ' and ')
+    (select string_agg(format('(%s or e.id = any (%L))', private.entry_condition(stored, s.pattern), s.noted), ' and ')
       from sought s where s.noted <> '{}'),
-    (select string_agg(private.word_condition(stored, s.pattern), ' and ')
+    (select string_agg(private.entry_condition(stored, s.pattern), ' and ')
       from sought s where s.noted = '{}' and s.nth <= 2),
     -- The two longest leave few rows, and to read those costs less than to look up a third word.
-    (select string_agg(private.word_condition(stored, s.pattern) || ' is true', ' and ')
+    (select string_agg(private.entry_condition(stored, s.pattern) || ' is true', ' and ')
       from sought s where s.noted = '{}' and s.nth > 2),
     (select string_agg(private.condition_text(c), ' and ') from jsonb_array_elements(conditions) c))
 $$;
@@ -6145,6 +6181,13 @@ create index lead_events_by_words on public.lead_events using gin (words extensi
   where kind in ('note', 'call', 'text', 'status', 'pause', 'handover') and words is not null;
 create index lead_events_newest_words on public.lead_events (created_at desc)
   where kind in ('note', 'call', 'text', 'status', 'pause', 'handover') and words is not null;
+
+-- Contacts that leads had before, and of each part the digits, apart from those of the parts beside it.
+create index lead_events_by_former_contact on public.lead_events using gin (former extensions.gin_trgm_ops)
+  where kind = 'contact';
+create index lead_events_by_former_number on public.lead_events
+  using gin (regexp_replace(former, '[^0-9,]', '', 'g') extensions.gin_trgm_ops) where kind = 'contact';
+create index lead_events_newest_contacts on public.lead_events (created_at desc) where kind = 'contact';
 
 -- The browser makes the id, so that a retry is the same entry.
 grant insert (id, lead_id, message_id, kind, words) on public.lead_events to authenticated;
@@ -9454,7 +9497,7 @@ begin
         case when by = 'page' and l.local_path is not null then l.article_id end as article_id,
         p.is_contacted, p.is_introduced, p.is_won
       from public.leads l join private.lead_progress p on p.lead_id = l.id
-      where l.status <> 'not_a_lead' and (since is null or l.created_at >= since)
+      where l.status <> 'not_a_lead' and (l.held_until > now()) is not true and (since is null or l.created_at >= since)
         and (until is null or l.created_at < until)
     ) s
     group by s.name
@@ -9465,7 +9508,7 @@ $$;
 comment on function public.lead_results is
   'How many leads came in a period by each page (the local page that was read last, else the one with the form, with its '
   'article) or campaign (source, medium and name; null: none), and how many of them were contacted, introduced and won. '
-  'What turned out to be no lead is left out. For administrators.';
+  'What turned out to be no lead and what is on hold is left out. For administrators.';
 grant execute on function public.lead_results to authenticated;
 
 -- supabase/schemas/leads/ad-clicks.sql
@@ -9555,6 +9598,7 @@ begin
     end, l.created_at)
   from public.leads l join private.lead_progress p on p.lead_id = l.id
   where l.ad_click_kind = ad_conversions.kind and l.consent_withdrawn_at is null and l.status <> 'not_a_lead'
+    and (l.held_until > now()) is not true
     and not private.has_withdrawn(private.mailbox_of(l.email), private.normalized_phone(l.phone))
     and (since is null or l.created_at >= since) and (until is null or l.created_at < until)
     and case stage when 'lead' then true when 'contacted' then p.is_contacted when 'introduced' then p.is_introduced
@@ -9563,7 +9607,7 @@ end
 $$;
 comment on function public.ad_conversions is
   'The clicks that visitors agreed to have told, whose requests of a period came this far, and when. Without those of '
-  'people who withdrew, and of what turned out to be no lead. For administrators.';
+  'people who withdrew, of what turned out to be no lead, and of requests on hold. For administrators.';
 grant execute on function public.ad_conversions to authenticated;
 
 -- supabase/schemas/webhooks/webhooks.sql
@@ -20748,7 +20792,7 @@ comment on function public.first_steps is
 grant execute on function public.first_steps to authenticated;
 
 -- How soon people who ask for something are answered. What turned out to be no lead needs no answer, nor does a request
--- that was closed without one.
+-- that was closed without one, or one on hold, of which nobody was notified.
 create function public.first_answers(days int default 30)
 returns table (requests int, answered int, half_within_seconds int, ninety_percent_within_seconds int)
 language plpgsql stable security definer
@@ -20764,6 +20808,7 @@ begin
       (select min(a.at) from private.lead_answers a where a.lead_id = l.id) as at
     from public.leads l
     where l.created_at >= since and l.kind in ('guide', 'introduction') and l.status <> 'not_a_lead'
+      and (l.held_until > now()) is not true
   ), answered as (
     -- Of who sends the form twice, one request is called.
     select a.status, a.created_at, coalesce(a.at, min(o.at)) as at

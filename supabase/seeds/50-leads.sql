@@ -2,10 +2,12 @@
 -- About half agreed to calls and texts; the words are those of src/domain/leads/consent.ts for the company that a new database starts with.
 -- Dates count back from the day of loading and grow denser toward it, as on a site that is being found.
 
--- A company that the agreement of a request names; paused, so that no form names it and it is sent nothing.
-insert into public.partners (id, name, states, time_zone, email, paused_at, created_by, changed_by)
+-- A company that the agreement of a request names. It was paused before the request was sent to it: no form names it, and
+-- it got nothing, so that nobody is told of the end when the samples are deleted.
+insert into public.partners (id, name, states, time_zone, email, paused_at, created_at, updated_at, created_by, changed_by)
 values ('5eed0004-0000-4000-8000-000000000001', 'Example Gold Advisors', '{new-york}', 'America/New_York',
-  'introductions@example.com', now(), '00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000001')
+  'introductions@example.com', now() - interval '27 days 19 hours 2 minutes', now() - interval '40 days', now() - interval '27 days 19 hours 2 minutes',
+  '00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000001')
 on conflict do nothing;
 
 insert into public.leads (

@@ -1,3 +1,4 @@
+import { type Attribution, campaignText } from './attribution.ts';
 import { LEAD_KINDS, type Lead, leadSource, leadSourceLabel } from './lead.ts';
 import { eventText, type LeadEvent } from './lead-work.ts';
 import { MAIL_LABELS, type MailKind } from './mail-kinds.ts';
@@ -56,19 +57,21 @@ function sendingLines({ id, kind, recipient, status, sent_at, earlier_sendings }
   return status === 'sent' && sent_at ? [...earlier, lineOf(id, sent_at, recipient)] : earlier;
 }
 
-type RequestOfLead = Pick<
-  Lead,
-  | 'id'
-  | 'kind'
-  | 'article_id'
-  | 'message'
-  | 'local_path'
-  | 'created_at'
-  | 'consent_at'
-  | 'introduction_at'
-  | 'has_privacy_control'
-  | 'unnamed_partner'
->;
+type RequestOfLead = Attribution &
+  Pick<
+    Lead,
+    | 'id'
+    | 'kind'
+    | 'article_id'
+    | 'message'
+    | 'local_path'
+    | 'source_url'
+    | 'created_at'
+    | 'consent_at'
+    | 'introduction_at'
+    | 'has_privacy_control'
+    | 'unnamed_partner'
+  >;
 
 /** What Global Privacy Control has changed about a request; '': the browser does not have it. */
 function privacyControlText({ has_privacy_control, unnamed_partner }: RequestOfLead): string {
@@ -78,13 +81,25 @@ function privacyControlText({ has_privacy_control, unnamed_partner }: RequestOfL
     : 'The browser has Global Privacy Control: no partner gets the request';
 }
 
+/** The page that led to a request, as lead_results() names it, and the site and the campaign that led there. */
+function originLines(lead: RequestOfLead): (string | null)[] {
+  const { local_path, source_url, referrer_host } = lead;
+  const form = source_url && (source_url.replace(/^[a-z]+:\/\/[^/]*/i, '') || '/');
+  const campaign = campaignText(lead);
+  return [
+    local_path ? `After reading ${local_path}` : form && `Sent on ${form}`,
+    referrer_host && `Came from ${referrer_host}`,
+    campaign && `Campaign: ${campaign}`,
+  ];
+}
+
 /**
- * How a lead's timeline begins: what was asked for, the page that led to it, what its sender agreed to, and what the
+ * How a lead's timeline begins: what was asked for, what led to it, what its sender agreed to, and what the
  * browser asked for.
  */
 export function requestLine(lead: RequestOfLead & { article?: { title: string } | null }): TimelineLine {
   const words = [
-    lead.local_path && `After reading ${lead.local_path}`,
+    ...originLines(lead),
     lead.consent_at && 'Agreed to be contacted, in the words below',
     lead.introduction_at && 'Agreed to be introduced, in the words below',
     privacyControlText(lead),

@@ -99,7 +99,7 @@ comment on function public.first_steps is
 grant execute on function public.first_steps to authenticated;
 
 -- How soon people who ask for something are answered. What turned out to be no lead needs no answer, nor does a request
--- that was closed without one.
+-- that was closed without one, or one on hold, of which nobody was notified.
 create function public.first_answers(days int default 30)
 returns table (requests int, answered int, half_within_seconds int, ninety_percent_within_seconds int)
 language plpgsql stable security definer
@@ -115,6 +115,7 @@ begin
       (select min(a.at) from private.lead_answers a where a.lead_id = l.id) as at
     from public.leads l
     where l.created_at >= since and l.kind in ('guide', 'introduction') and l.status <> 'not_a_lead'
+      and (l.held_until > now()) is not true
   ), answered as (
     -- Of who sends the form twice, one request is called.
     select a.status, a.created_at, coalesce(a.at, min(o.at)) as at

@@ -83,6 +83,7 @@ begin
     end, l.created_at)
   from public.leads l join private.lead_progress p on p.lead_id = l.id
   where l.ad_click_kind = ad_conversions.kind and l.consent_withdrawn_at is null and l.status <> 'not_a_lead'
+    and (l.held_until > now()) is not true
     and not private.has_withdrawn(private.mailbox_of(l.email), private.normalized_phone(l.phone))
     and (since is null or l.created_at >= since) and (until is null or l.created_at < until)
     and case stage when 'lead' then true when 'contacted' then p.is_contacted when 'introduced' then p.is_introduced
@@ -91,5 +92,5 @@ end
 $$;
 comment on function public.ad_conversions is
   'The clicks that visitors agreed to have told, whose requests of a period came this far, and when. Without those of '
-  'people who withdrew, and of what turned out to be no lead. For administrators.';
+  'people who withdrew, of what turned out to be no lead, and of requests on hold. For administrators.';
 grant execute on function public.ad_conversions to authenticated;

@@ -26,8 +26,20 @@ $$;
 comment on function private.names_of_partners is
   'The other names of partners that have or had a name with a word that is searched for.';
 
--- A number is stored as it was typed, and by its digits. Another name of a partner may be a part of any word, so it counts
--- only where the agreement names the partner; the search text has it as well, for the index.
+-- A number is stored as it was typed, and by its digits.
+create function private.number_pattern(pattern text) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select '%' || regexp_replace(d.digits, '^1(?=\d{10}$)', '') || '%'
+  from regexp_replace(pattern, '\D', '', 'g') as d (digits)
+  where pattern ~ '^%[-+().0-9]+%$' and length(d.digits) >= 7
+$$;
+comment on function private.number_pattern is
+  'What the digits of a phone number are like that is searched for in some spelling; null for another word.';
+
+-- Another name of a partner may be a part of any word, so it counts only where the agreement names the partner; the search
+-- text has it as well, for the index.
 create function private.word_condition(stored regclass, pattern text) returns text
 language sql stable
 set search_path = ''
@@ -36,9 +48,7 @@ as $$
   from (
     select format('e.search_text like %L', pattern) as condition
     union all
-    select format('e.search_text like %L', '%' || regexp_replace(d.digits, '^1(?=\d{10}$)', '') || '%')
-      from regexp_replace(pattern, '\D', '', 'g') as d (digits)
-      where pattern ~ '^%[-+().0-9]+%$' and length(d.digits) >= 7
+    select format('e.search_text like %L', n) from private.number_pattern(pattern) n where n is not null
     union all
     select format('e.search_text like %L and e.introduction_partner = %L', p.found[1], n)
       from private.names_of_partners(pattern) n, private.search_patterns(array[n]) p (found)
@@ -87,16 +97,24 @@ create function private.notes_with(patterns text[], newest int) returns text
 language sql immutable
 set search_path = ''
 as $$
-  select format('from public.lead_events v
-      where v.kind in (''note'', ''call'', ''text'', ''status'', ''pause'', ''handover'') and %s
-      order by v.created_at desc limit %s',
-    string_agg(format('v.words ilike %L', p), ' and '), newest)
-  from unnest(patterns) as p
+  select format('from (
+      (select v.lead_id, v.message_id, v.created_at from public.lead_events v
+        where v.kind in (''note'', ''call'', ''text'', ''status'', ''pause'', ''handover'') and %1$s
+        order by v.created_at desc limit %3$s)
+      union all
+      (select v.lead_id, v.message_id, v.created_at from public.lead_events v where v.kind = ''contact'' and %2$s
+        order by v.created_at desc limit %3$s)) v
+      order by v.created_at desc limit %3$s',
+    string_agg(format('v.words ilike %L', p), ' and '),
+    string_agg(format(case when n is null then 'v.former ilike %L'
+      else '(v.former ilike %L or regexp_replace(v.former, ''[^0-9,]'', '''', ''g'') like %L)' end, p, n), ' and '),
+    newest)
+  from unnest(patterns) as p, private.number_pattern(p) as n
   having bool_or(p ~ '[[:alnum:]]{3}')
 $$;
 comment on function private.notes_with is
-  'The newest notes, words about calls and texts, reasons of a pause or a loss, and what partners answered, that are like '
-  'all patterns; null where these cannot be looked up.';
+  'The newest notes, words about calls and texts, reasons of a pause or a loss, what partners answered, and contacts that '
+  'leads had before, that are like all patterns; null where these cannot be looked up.';
 
 create function private.noted_entries(stored regclass, patterns text[], out ids uuid[], out are_all boolean)
 language plpgsql stable
@@ -116,6 +134,20 @@ end
 $$;
 comment on function private.noted_entries is 'The leads or messages that have such notes, and whether no others have.';
 
+-- A page's address has the names of states and cities, which stand in many leads' and are words and names as well: only
+-- a word with a slash is looked for there. It may be the whole address, as a browser has it.
+create function private.entry_condition(stored regclass, pattern text) returns text
+language sql stable
+set search_path = ''
+as $$
+  select case when stored = 'public.leads'::regclass and pattern like '%/%' then
+    format('(%s or e.source_text like %L)', private.word_condition(stored, pattern),
+      regexp_replace(regexp_replace(pattern, '^%https?://[^/]+/', '%/'), '[?#].*', '%'))
+    else private.word_condition(stored, pattern) end
+$$;
+comment on function private.entry_condition is
+  'The SQL for a word that is searched for in leads or messages: leads are found by an address of their page, too.';
+
 -- The two longest words are looked up in the index of words, and each that notes have. Where not all notes with a word
 -- were read, its words are also looked up together: however many notes have one of them, few have both.
 create function private.found_entries(stored regclass, words text[], conditions jsonb) returns text
@@ -134,12 +166,12 @@ as $$
     select a.pattern, a.nth, a.ids || coalesce((select t.ids from together t), '{}') as noted from alone a
   )
   select format('from %s e where ', stored) || concat_ws(' and ', 'true',
-    (select string_agg(format('(%s or e.id = any (%L))', private.word_condition(stored, s.pattern), s.noted), ' and ')
+    (select string_agg(format('(%s or e.id = any (%L))', private.entry_condition(stored, s.pattern), s.noted), ' and ')
       from sought s where s.noted <> '{}'),
-    (select string_agg(private.word_condition(stored, s.pattern), ' and ')
+    (select string_agg(private.entry_condition(stored, s.pattern), ' and ')
       from sought s where s.noted = '{}' and s.nth <= 2),
     -- The two longest leave few rows, and to read those costs less than to look up a third word.
-    (select string_agg(private.word_condition(stored, s.pattern) || ' is true', ' and ')
+    (select string_agg(private.entry_condition(stored, s.pattern) || ' is true', ' and ')
       from sought s where s.noted = '{}' and s.nth > 2),
     (select string_agg(private.condition_text(c), ' and ') from jsonb_array_elements(conditions) c))
 $$;

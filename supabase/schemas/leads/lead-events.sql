@@ -56,6 +56,13 @@ create index lead_events_by_words on public.lead_events using gin (words extensi
 create index lead_events_newest_words on public.lead_events (created_at desc)
   where kind in ('note', 'call', 'text', 'status', 'pause', 'handover') and words is not null;
 
+-- Contacts that leads had before, and of each part the digits, apart from those of the parts beside it.
+create index lead_events_by_former_contact on public.lead_events using gin (former extensions.gin_trgm_ops)
+  where kind = 'contact';
+create index lead_events_by_former_number on public.lead_events
+  using gin (regexp_replace(former, '[^0-9,]', '', 'g') extensions.gin_trgm_ops) where kind = 'contact';
+create index lead_events_newest_contacts on public.lead_events (created_at desc) where kind = 'contact';
+
 -- The browser makes the id, so that a retry is the same entry.
 grant insert (id, lead_id, message_id, kind, words) on public.lead_events to authenticated;
 grant select, delete on public.lead_events to authenticated;

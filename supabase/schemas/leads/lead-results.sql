@@ -41,7 +41,7 @@ begin
         case when by = 'page' and l.local_path is not null then l.article_id end as article_id,
         p.is_contacted, p.is_introduced, p.is_won
       from public.leads l join private.lead_progress p on p.lead_id = l.id
-      where l.status <> 'not_a_lead' and (since is null or l.created_at >= since)
+      where l.status <> 'not_a_lead' and (l.held_until > now()) is not true and (since is null or l.created_at >= since)
         and (until is null or l.created_at < until)
     ) s
     group by s.name
@@ -52,5 +52,5 @@ $$;
 comment on function public.lead_results is
   'How many leads came in a period by each page (the local page that was read last, else the one with the form, with its '
   'article) or campaign (source, medium and name; null: none), and how many of them were contacted, introduced and won. '
-  'What turned out to be no lead is left out. For administrators.';
+  'What turned out to be no lead and what is on hold is left out. For administrators.';
 grant execute on function public.lead_results to authenticated;

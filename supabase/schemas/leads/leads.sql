@@ -78,6 +78,9 @@ create table public.leads (
       name || ' ' || email || ' ' || coalesce(phone, '') || ' ' || regexp_replace(coalesce(phone, ''), '\D', '', 'g')
       || ' ' || coalesce(zip, '') || ' ' || coalesce(message, '') || ' ' || coalesce(next_step, '')
       || ' ' || coalesce(lost_reason, '') || ' ' || coalesce(introduction_partner, '')
+      || ' ' || coalesce(awaited_address, '') || ' ' || coalesce(referrer_host, '') || coalesce(' / ' || utm_source, '')
+      || coalesce(' / ' || utm_medium, '') || coalesce(' / ' || utm_campaign, '') || coalesce(' / ' || utm_term, '')
+      || coalesce(' / ' || utm_content, '')
     )
   ) stored,
 
@@ -239,8 +242,8 @@ comment on table public.leads is
   'Visitors who asked for the guide, for an introduction, or to be told of a page. The visitor''s browser makes the id, so that a retry is the '
   'same lead (a second insert answers 409) and never a second one.';
 comment on column public.leads.search_text is
-  'Name, e-mail, phone (also its digits alone), ZIP, message, next step, why it is lost, and the partner that the agreement '
-  'names, in lower case.';
+  'Name, e-mail, phone (also its digits alone), ZIP, message, next step, why it is lost, the partner that the agreement '
+  'names, the awaited address, and the referrer and campaign, in lower case. The page stands in source_text.';
 comment on column public.leads.consent_text is
   'What the visitor agreed to, word for word; null: do not call or text. No caller of the API changes it afterwards.';
 comment on column public.leads.consent_at is 'By the server''s clock: no visitor may set it.';
@@ -317,6 +320,7 @@ create index leads_of_article on public.leads (article_id);
 create index leads_by_zip on public.leads (zip);
 create index leads_newest_first on public.leads (created_at desc);
 create index leads_by_search_text on public.leads using gin (search_text extensions.gin_trgm_ops);
+create index leads_by_source_text on public.leads using gin (source_text extensions.gin_trgm_ops);
 create index leads_in_list_order on public.leads (is_open_introduction desc, created_at desc, id);
 create index leads_agreed_in_list_order on public.leads (is_open_introduction desc, created_at desc, id)
   where agrees_to_calls;

@@ -57,3 +57,11 @@ test('a clock that was set back makes no negative time', async () => {
   await request({}, ['call', -30]);
   expect(await figures()).toMatchObject({ answered: 1, half_within_seconds: 0 });
 });
+
+test('a request on hold waits for no answer until it is released', async () => {
+  await request();
+  await backend.sql(`update leads set held_until = now() + interval '1 hour' where true`);
+  expect(await figures()).toMatchObject({ requests: 0 });
+  await backend.sql('update leads set held_until = now() where true');
+  expect(await figures()).toMatchObject({ requests: 1 });
+});

@@ -118,6 +118,16 @@ describe('conversions', () => {
     expect(await fetchAdConversions(admin, { ...asked, stage: 'lead', since: later })).toEqual([]);
   });
 
+  test('are without requests on hold, until these are released', async () => {
+    const held = await send({ ...click, ad_click_id: 'held' });
+    await sql(`update leads set status = 'won', held_until = now() + interval '1 hour' where id = $1`, [
+      held,
+    ]);
+    expect([await stages('lead'), await stages('won')]).toEqual([[], []]);
+    await admin.rpc('release_held', { submission: held }).throwOnError();
+    expect([await stages('lead'), await stages('won')]).toEqual([['held'], ['held']]);
+  });
+
   test('are for administrators, of known kinds', async () => {
     const reader = await backend.reader();
     const args = { kind: 'gclid', stage: 'won' };

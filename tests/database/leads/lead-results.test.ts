@@ -90,6 +90,17 @@ describe('what came of leads', () => {
     expect(after).toMatchObject([{ name: null, ...figures(1, 1, 0, 0) }]);
   });
 
+  test('are without requests on hold, until these are released', async () => {
+    const held = await add({ utm_source: 'on hold' }, 'contacted');
+    const counted = async () =>
+      (await fetchAllLeadResults(admin, { by: 'campaign', ...ALL })).filter(({ name }) => name === 'on hold');
+    await sql(`update leads set held_until = now() + interval '1 hour' where id = $1`, [held]);
+    expect(await counted()).toEqual([]);
+    await sql(`update leads set held_until = now() where id = $1`, [held]);
+    expect(await counted()).toMatchObject([figures(1, 1, 0, 0)]);
+    await sql('delete from leads where id = $1', [held]);
+  });
+
   test('are for administrators, and by nothing else', async () => {
     const reader = await backend.reader();
     expect((await reader.rpc('lead_results', { by: 'page' })).error).not.toBeNull();

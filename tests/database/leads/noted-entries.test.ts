@@ -137,6 +137,56 @@ test('a search by a partner’s other name finds the requests that name it, and 
   );
 });
 
+test('a search finds a lead by each contact that it had before, numbers in any spelling', async () => {
+  const anna = await idOf('Anna');
+  const change = (contact: object) => admin.from('leads').update(contact).eq('id', anna).throwOnError();
+  await change({ phone: '(415) 555-2671', zip: '94107' });
+  await change({ name: 'Annabel', email: 'second@example.com', phone: '+1 (415) 555-2672' });
+  await change({ email: 'third@example.com', phone: null });
+  for (const search of ['ANNA@example.com', 'second@', '415-555-2671', '4155552671', '(415) 555-2672'])
+    expect([search, await found(search)]).toEqual([search, ['Annabel']]);
+  expect(await found('+1 415 555 2672 third@example.com')).toEqual(['Annabel']);
+  // The digits of a number and of the ZIP code behind it are not one number.
+  expect([await found('267194107'), await found('415-555-2673'), await found('second boris')]).toEqual([
+    [],
+    [],
+    [],
+  ]);
+  await admin.rpc('delete_personal_data', { address: 'second@example.com' }).throwOnError();
+  expect(await found('second@')).toEqual([]);
+});
+
+test('a search finds leads by the campaign and the site that brought them, and by an address of a page', async () => {
+  const [anna, boris] = [await idOf('Anna'), await idOf('Boris')];
+  await backend.sql(
+    `update leads set local_path = '/texas/austin', referrer_host = 'duckduckgo.com', utm_source = 'google',
+       utm_medium = 'cpc', utm_campaign = 'texas-search' where id = $1`,
+    [anna],
+  );
+  await backend.sql(
+    `update leads set source_url = 'https://goldatlas.example/free_guide', kind = 'waitlist', awaited_address = '/nevada/reno'
+     where id = $1`,
+    [boris],
+  );
+  const anywhere = [
+    '/texas/austin',
+    'texas-search',
+    'google / cpc / texas-search',
+    'DuckDuckGo',
+    'anna /TEXAS/',
+  ];
+  for (const search of [...anywhere, 'https://goldatlas.example/texas/austin?utm_source=google#top'])
+    expect([search, await found(search)]).toEqual([search, ['Anna']]);
+  for (const search of ['/free_guide', 'reno'])
+    expect([search, await found(search)]).toEqual([search, ['Boris']]);
+  // Without a slash a place's name is a word like any other, and may be a person's.
+  expect([await found('austin'), await found('/free-guide'), await found('/austin/texas')]).toEqual([
+    [],
+    [],
+    [],
+  ]);
+});
+
 test('what the database recorded is not searched: everyone withdraws with the same words', async () => {
   await backend.sql(
     `insert into lead_events (lead_id, kind, words) select id, 'withdrawal', 'By the person' from leads`,
@@ -163,4 +213,19 @@ test('of a word that very many notes have, the newest are searched, and staff ar
   });
   expect(await fetchNotesSearched(admin, 'again')).toMatchObject({ are_searched: true, crowded: [] });
   expect(await fetchNotesSearched(admin, 'NV')).toMatchObject({ are_searched: false, crowded: [] });
+});
+
+test('of many former contacts, those with rare words are found by an index', async () => {
+  await backend.sql(
+    `insert into lead_events (lead_id, kind, former, present)
+     select $1, 'contact', md5(n::text) || ', ' || md5(n || 'x') || '@example.com, (415) 555-' || lpad(n::text, 4, '0'), 'x'
+     from generate_series(1, 8000) n`,
+    [await idOf('Boris')],
+  );
+  await backend.sql('vacuum analyze lead_events');
+  expect(await found('415-555-4242')).toEqual(['Boris']);
+  const [notes] = await backend.sql<{ query: string }>(
+    `select 'explain select ' || private.notes_with('{%4155554242%}', 2000) as query`,
+  );
+  expect(JSON.stringify(await backend.sql(notes?.query ?? ''))).toContain('lead_events_by_former_number');
 });

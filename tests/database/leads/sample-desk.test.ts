@@ -4,7 +4,7 @@ import { testBackend } from '../../support/backend.ts';
 const backend = await testBackend();
 afterAll(() => backend.close());
 
-test('the lead desk is lived in: introductions, a partner that gets nothing, a roster and a joined person', async () => {
+test('the lead desk is lived in: introductions, a partner that gets nothing new, a pause, a roster and a joined person', async () => {
   const admin = await backend.admin();
   const { data: introductions } = await admin
     .from('leads')
@@ -28,6 +28,22 @@ test('the lead desk is lived in: introductions, a partner that gets nothing, a r
   expect(named).toEqual([]);
   const toPartner = `select 1 from outbox where kind in ('partner_handover', 'partner_end')`;
   expect(await backend.sql(toPartner)).toEqual([]);
+  const { data: given } = await admin
+    .from('lead_handovers')
+    .select('partner_name, state, result, lead:leads(name)')
+    .throwOnError();
+  expect(given).toEqual([
+    {
+      ...{ partner_name: 'Example Gold Advisors', state: 'ended', result: null },
+      lead: { name: 'Peter Svensson' },
+    },
+  ]);
+  const { data: paused } = await admin
+    .from('leads')
+    .select('pause_reason')
+    .gt('paused_until', new Date().toISOString().slice(0, 10))
+    .throwOnError();
+  expect(paused).toHaveLength(1);
 
   const { data: people } = await admin.from('roster_people').select('person_id').throwOnError();
   expect(people).toHaveLength(1);
@@ -37,4 +53,41 @@ test('the lead desk is lived in: introductions, a partner that gets nothing, a r
     .rpc('requests_of_person', { of_entry: match?.lead_id ?? '' })
     .throwOnError();
   expect(person).toEqual([expect.objectContaining({ name: 'Alison Meyer-Greene', is_message: true })]);
+});
+
+/** What stands in a timeline of a sample's work, beside what it is by now. */
+const worked = `
+  select e.name, coalesce(array_agg(v.former || ' > ' || v.present order by v.created_at) filter (where v.id is not null), '{}') as changes,
+    e.became
+  from (
+    select l.id, l.name, k.kind, k.became from leads l left join auth.users u on u.id = l.owner_id cross join lateral (values
+      ('status', l.status::text), ('owner', coalesce(u.email, '')), ('pause', coalesce(l.paused_until::text, '')),
+      ('next_step', concat_ws(' ', l.next_step_on, l.next_step))) k (kind, became)
+    union all
+    select m.id, m.name, k.kind, k.became from contact_messages m left join auth.users u on u.id = m.owner_id
+    cross join lateral (values ('status', m.status::text), ('owner', coalesce(u.email, '')),
+      ('next_step', concat_ws(' ', m.next_step_on, m.next_step))) k (kind, became)
+  ) e
+  left join (
+    select id, coalesce(lead_id, message_id) as entry, kind::text, coalesce(former, '') as former, coalesce(present, '') as present,
+      created_at from lead_events) v on v.entry = e.id and v.kind = e.kind
+  group by e.id, e.name, e.kind, e.became`;
+
+test('each timeline leads from a new request to how the request is now, and to nothing before it was sent', async () => {
+  const rows = await backend.sql<{ name: string; changes: string[]; became: string }>(worked);
+  expect(rows.length).toBeGreaterThan(100);
+  for (const { name, changes, became } of rows) {
+    const steps = changes.map((change) => change.split(' > '));
+    const first = became === 'new' || steps[0]?.[0] === 'new' ? 'new' : '';
+    const reached = [first, ...steps.map(([, present]) => present)];
+    expect([name, ...steps.map(([former]) => former), became]).toEqual([name, ...reached]);
+  }
+  const early = `select 1 from lead_events e left join leads l on l.id = e.lead_id left join contact_messages m on m.id = e.message_id
+    where e.created_at < coalesce(l.created_at, m.created_at) or e.created_at > now()`;
+  expect(await backend.sql(early)).toEqual([]);
+});
+
+test('who deletes the samples notifies no partner: none has the data', async () => {
+  await backend.sql('delete from leads where true');
+  expect(await backend.sql(`select kind from outbox where kind = 'partner_end'`)).toEqual([]);
 });

@@ -7,7 +7,8 @@ const at = (minute: number) => `2026-11-02T09:${String(minute).padStart(2, '0')}
 const lead = {
   ...{ id: 'lead', kind: 'guide' as const, article_id: null, message: GUIDE_REQUEST_MESSAGE },
   ...{ local_path: '/texas/austin', created_at: at(1), consent_at: at(1), introduction_at: null },
-  ...{ has_privacy_control: false, unnamed_partner: null },
+  ...{ has_privacy_control: false, unnamed_partner: null, source_url: null, referrer_host: null },
+  ...{ utm_source: null, utm_medium: null, utm_campaign: null, utm_term: null, utm_content: null },
 };
 const eventAt = (minute: number): LeadEvent => ({
   ...{ id: `event ${minute}`, kind: 'note', words: `Note ${minute}`, former: null, present: null },
@@ -93,6 +94,24 @@ test('an introduction names what was agreed to, and a request from nowhere in pa
   expect(
     shown(timelineOf(requestLine({ ...imported, article: { title: 'Gold in Austin' } }), [], [], true)),
   ).toEqual([['Request: Gold in Austin', null]]);
+});
+
+test('a request names the page that led to it, and the site or campaign that led there', () => {
+  const form = 'https://goldatlas.example/free-guide';
+  const wordsOf = (from: object) => requestLine({ ...lead, consent_at: null, ...from }).words;
+  const direct = { local_path: null, source_url: form };
+  expect(wordsOf({ source_url: form })).toBe('After reading /texas/austin');
+  expect(wordsOf(direct)).toBe('Sent on /free-guide');
+  expect(wordsOf({ ...direct, source_url: 'https://goldatlas.example' })).toBe('Sent on /');
+  expect(wordsOf({ ...direct, source_url: null })).toBeNull();
+  const campaign = { utm_source: 'google', utm_medium: 'cpc', utm_campaign: 'texas-search' };
+  expect(wordsOf({ ...direct, referrer_host: 'google.com' })).toBe(
+    'Sent on /free-guide\nCame from google.com',
+  );
+  expect(wordsOf({ ...campaign, referrer_host: 'google.com' })).toBe(
+    'After reading /texas/austin\nCame from google.com\nCampaign: google / cpc / texas-search',
+  );
+  expect(wordsOf({ ...direct, source_url: null, ...campaign })).toBe('Campaign: google / cpc / texas-search');
 });
 
 test('where older entries are left out, so is what is as old', () => {
