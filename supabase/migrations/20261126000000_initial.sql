@@ -8601,7 +8601,7 @@ comment on table private.consent_records is
   'What was agreed to in each request: who agreed, the words, the form as the browser showed it, page, time, network and '
   'browser. Written with the request; staff cannot change it.';
 comment on column private.consent_records.agreement is 'calls: calls and texts; introduction: passing a request on.';
-comment on column private.consent_records.contact_hashes is 'Keyed hashes of the mailbox and the number that agreed, and of those that staff corrected them to.';
+comment on column private.consent_records.contact_hashes is 'Keyed hashes of the mailbox and the number that agreed, and of those that the request has now, or had last.';
 comment on column private.consent_records.record is 'The evidence as JSON, whose bytes never change.';
 comment on column private.consent_records.record_hash is 'SHA-256 of the record''s UTF-8 bytes, in hex.';
 comment on column private.consent_records.confirmed_at is 'When the mailbox confirmed the request, if it did.';
@@ -8683,14 +8683,17 @@ create trigger leads_note_ended_record after update of consent_withdrawn_at, int
   for each row when (num_nonnulls(new.consent_withdrawn_at, new.introduction_withdrawn_at) > 0)
   execute function private.note_ended_record();
 
--- Whoever asks under a corrected address must learn of the record too.
+-- Whoever asks under the corrected address must learn of the record too. One that staff entered by mistake and corrected
+-- again is another person's.
 create function private.note_corrected_contact() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
   update private.consent_records r
-  set contact_hashes = array(select unnest(r.contact_hashes) union select unnest(private.contact_hashes(new.email, new.phone)))
+  set contact_hashes = array(
+    select unnest(private.contact_hashes(r.record::jsonb ->> 'email', r.record::jsonb ->> 'phone'))
+    union select unnest(private.contact_hashes(new.email, new.phone)))
   where r.lead_id = new.id;
   return null;
 end
@@ -9026,7 +9029,9 @@ begin
     union all
     select 'handover', h from private.handovers_of(address) h
     union all
-    select 'consent_record', to_jsonb(r) - 'contact_hashes' from private.consent_records_of(address) r
+    select 'consent_record', to_jsonb(r) - 'contact_hashes' from private.consent_records r
+      where r.id in (select c.id from private.consent_records_of(address) c)
+        or r.lead_id in (select l.id from private.leads_of(address) l)
     union all
     select 'do_not_call', jsonb_build_object('list', 'national_registry') || to_jsonb(r) from private.registry_entries(array(
       select l.phone from private.leads_of(address) l union select m.phone from private.messages_of(address) m

@@ -229,7 +229,9 @@ begin
     union all
     select 'handover', h from private.handovers_of(address) h
     union all
-    select 'consent_record', to_jsonb(r) - 'contact_hashes' from private.consent_records_of(address) r
+    select 'consent_record', to_jsonb(r) - 'contact_hashes' from private.consent_records r
+      where r.id in (select c.id from private.consent_records_of(address) c)
+        or r.lead_id in (select l.id from private.leads_of(address) l)
     union all
     select 'do_not_call', jsonb_build_object('list', 'national_registry') || to_jsonb(r) from private.registry_entries(array(
       select l.phone from private.leads_of(address) l union select m.phone from private.messages_of(address) m
