@@ -9073,8 +9073,10 @@ begin
   perform set_config('gold_atlas.is_recorded', 'yes', true);
   perform set_config('gold_atlas.with_changed', case when with_changed then 'yes' else '' end, true);
   mails := (select count(*) from private.mails_of(address)) + (select count(*) from private.former_mails_of(address));
-  -- Mail to an address that was corrected since is a case of its own: its request is another person's.
-  delete from public.outbox o where o.id in (select g.id from private.mails_of(address) g);
+  -- Mail to an address that was corrected since is a case of its own: its request is another person's. That to a partner
+  -- goes with its request, whose deletion tells the partner if it may have arrived.
+  delete from public.outbox o
+  where o.id in (select g.id from private.mails_of(address) g where g.kind <> 'partner_handover');
   delete from public.contact_messages m where m.id in (select g.id from private.messages_of(address) g);
   get diagnostics messages = row_count;
   delete from public.leads l where l.id in (select g.id from private.leads_of(address) g);
