@@ -5858,6 +5858,7 @@ declare
   contacts text[];
   joined uuid[];
   own uuid[];
+  unlifted uuid[];
 begin
   perform private.require_admin();
   perform private.lock_withdrawals();
@@ -5882,16 +5883,14 @@ begin
       select e.id from private.entry_contacts e
       where (e.id = of_entry or e.mailbox = named.mailbox or e.number = named.number)
         and not private.contact_has_withdrawn(e.mailbox, e.number));
-    perform private.record_for('lift', private.of_withdrawn(false, joined), null, true);
-    -- If a lead agreed, the trigger of the timeline records it.
-    perform private.record_for('lift', array(
+    unlifted := array(
       select o.id from unnest(own) o (id)
-      where not exists (select from public.leads l where l.id = o.id and l.consent_withdrawn_at is not null)));
+      where not exists (select from public.leads l where l.id = o.id and l.withdrawal_lifted_at is not null));
     -- A request with a further contact that withdrew stays withdrawn, and can be lifted itself.
-    update public.leads l set withdrawal_lifted_at = now()
-    where l.consent_withdrawn_at is not null
-      and (private.mailbox_of(l.email) = named.mailbox or private.normalized_phone(l.phone) = named.number)
-      and not private.contact_has_withdrawn(private.mailbox_of(l.email), private.normalized_phone(l.phone));
+    update public.leads l set withdrawal_lifted_at = now() where l.id = any (own) and l.consent_withdrawn_at is not null;
+    perform private.record_for('lift', private.of_withdrawn(false, joined), null, true);
+    -- All at once: what is asked about the person takes as long for one entry as for all.
+    perform private.record_for('lift', unlifted);
     -- The withdrawal of a joined contact holds for them from now on, until they are separated.
     perform private.tell_joined_withdrawals(own);
   end if;
@@ -6202,7 +6201,6 @@ begin
     ('withdrawal', private.withdrawal_words(), null, case
       when old.consent_withdrawn_at is null then new.consent_withdrawn_at::text
       when old.withdrawal_lifted_at is not null and new.withdrawal_lifted_at is null then now()::text end),
-    ('lift', null, null, case when old.withdrawal_lifted_at is null then new.withdrawal_lifted_at::text end),
     ('confirmation', null, null, case when old.confirmed_at is null then new.confirmed_at::text end)
   ) as c (kind, words, former, present)
   where nullif(c.former, '') is distinct from nullif(c.present, '')
@@ -6213,8 +6211,11 @@ end
 $$;
 comment on function private.record_lead_changes is
   'After-update trigger: one entry of the timeline for each thing about a lead that has changed.';
+-- lift_withdrawal() changes nothing else, and writes the entries of all requests of a person at once.
 create trigger leads_record_changes after update on public.leads
-  for each row execute function private.record_lead_changes();
+  for each row when (
+    new.withdrawal_lifted_at is null or new.withdrawal_lifted_at is not distinct from old.withdrawal_lifted_at
+  ) execute function private.record_lead_changes();
 
 create function private.record_message_changes() returns trigger
 language plpgsql security definer
@@ -7867,17 +7868,29 @@ as $$
 declare
   free uuid[];
 begin
-  with lines as materialized (
-    select v.id, e.mailbox, v.kind = 'withdrawal' and not exists (
-      select from public.lead_events i
-      where i.kind = 'lift' and s.id in (i.lead_id, i.message_id) and i.created_at > v.created_at
+  -- Each contact is asked once, however many requests it has.
+  with entries as materialized (
+    select e.id, e.mailbox, e.number from private.entry_contacts e where e.id = any (private.of_withdrawn(false, ids))
+  ), contacts as materialized (
+    select c.mailbox, c.number, private.is_mailbox_joined(c.mailbox) as is_joined
+    from (select distinct e.mailbox, e.number from entries e) c
+    where not private.contact_has_withdrawn(c.mailbox, c.number)
+  ), freed as materialized (
+    select e.id, c.is_joined from entries e
+    join contacts c on c.mailbox = e.mailbox and c.number is not distinct from e.number
+  ), lines as materialized (
+    select v.id, f.is_joined, v.kind = 'withdrawal' and not exists (
+      select from public.lead_events i where i.kind = 'lift' and i.lead_id = f.id and i.created_at > v.created_at
     ) as is_open
-    from unnest(ids) s (id) join public.lead_events v on s.id in (v.lead_id, v.message_id)
-    join private.entry_contacts e on e.id = s.id
-    where v.comes_with_join and not private.has_withdrawn(e.mailbox, e.number)
+    from freed f join public.lead_events v on v.lead_id = f.id where v.comes_with_join
+    union all
+    select v.id, f.is_joined, v.kind = 'withdrawal' and not exists (
+      select from public.lead_events i where i.kind = 'lift' and i.message_id = f.id and i.created_at > v.created_at
+    )
+    from freed f join public.lead_events v on v.message_id = f.id where v.comes_with_join
   ), told as (
     delete from public.lead_events v using lines i
-    where v.id = i.id and (i.is_open or not private.is_mailbox_joined(i.mailbox))
+    where v.id = i.id and (i.is_open or not i.is_joined)
     returning v.lead_id, i.is_open
   )
   select array_agg(distinct t.lead_id) into free from told t where t.lead_id is not null and t.is_open;
@@ -9950,8 +9963,8 @@ set search_path = ''
 as $$
 declare
   of_lead record;
-  forbidden uuid[] := private.of_withdrawn(true, array(
-    select a.lead_id from added a where a.kind = 'lift' and a.lead_id is not null));
+  lifted uuid[] := array(select a.lead_id from added a where a.kind = 'lift' and a.lead_id is not null);
+  forbidden uuid[] := case when lifted = '{}' then lifted else private.of_withdrawn(true, lifted) end;
 begin
   perform private.queue_webhook_events('consent.withdrawn', w.leads, array[w.reason])
   from (
