@@ -5439,6 +5439,20 @@ as $$
 $$;
 comment on function private.confirmation_token is 'Which request may be confirmed, until when, and the signature.';
 
+-- The same person may have sent the form more than once before looking into the mailbox: one answer holds for all that
+-- name the same mailbox and the same number, and for no other number.
+create function private.confirmed_with(asked public.leads) returns table (id uuid)
+language sql stable
+set search_path = ''
+as $$
+  select l.id from public.leads l
+  where l.confirmation_asked_at is not null and (l.id = asked.id
+    or l.confirmation_asked_at > now() - interval '7 days'
+      and private.mailbox_of(l.email) = private.mailbox_of(asked.email)
+      and private.normalized_phone(l.phone) is not distinct from private.normalized_phone(asked.phone))
+$$;
+comment on function private.confirmed_with is 'The requests that the answer to the confirmation of one holds for.';
+
 -- A person presses a button: the page behind the link only shows it, since programs that look through mail follow its
 -- links. Whoever has the link needs no account.
 create function public.confirm_request(token text) returns table (outcome text)
@@ -5464,7 +5478,8 @@ begin
   end if;
   -- Before any row is: each of two links of a mailbox would hold its own request and wait for the other's.
   perform pg_advisory_xact_lock(hashtextextended('guide ' || private.mailbox_of(asked.email), 0));
-  select l.* into asked from public.leads l where l.id = asked.id for update;
+  perform private.lock_entries(array(select l.id from private.confirmed_with(asked) l));
+  select l.* into asked from public.leads l where l.id = asked.id;
   if asked.id is null or private.confirmation_token(asked.id, asked.email, expires) <> token then
     return next;
     return;
@@ -5472,15 +5487,10 @@ begin
   outcome := case when asked.confirmed_at is not null then 'used' when expires <= now() then 'expired'
     else 'confirmed' end;
   if outcome = 'confirmed' then
-    -- The same person may have sent the form more than once before looking into the mailbox: one answer holds for
-    -- all that name the same mailbox and the same number, and for no other number.
     update public.leads l set confirmed_at = now(),
         confirmed_network = private.address_hash('network ' || coalesce(private.caller_network(headers), '')),
         confirmed_agent = left(headers ->> 'user-agent', 300)
-    where l.confirmation_asked_at is not null and l.confirmed_at is null and (l.id = asked.id
-      or l.confirmation_asked_at > now() - interval '7 days'
-        and private.mailbox_of(l.email) = private.mailbox_of(asked.email)
-        and private.normalized_phone(l.phone) is not distinct from private.normalized_phone(asked.phone));
+    where l.confirmed_at is null and l.id in (select c.id from private.confirmed_with(asked) c);
     perform private.queue_guide(asked.id, asked.email, now());
   end if;
   return next;
@@ -5758,13 +5768,17 @@ set search_path = ''
 as $$
 declare
   withdrawn int;
+  own uuid[];
   joined uuid[];
   new_hashes text[];
 begin
   -- Whoever is joining or deleting one of them goes first, or waits; so does a lead that is just coming.
   perform private.lock_withdrawals();
+  own := array(
+    select e.id from private.entry_contacts e where e.mailbox = any (mailboxes) or e.number = any (numbers));
   -- Whom the verdict forbids from now on, although the contact is another one.
   joined := private.of_withdrawn(false, array(select j.id from private.joined_entries(mailboxes, numbers) j));
+  perform private.lock_entries(own || joined);
   with added as (
     insert into private.consent_withdrawals (contact_hash)
     select private.address_hash('mailbox ' || m) from unnest(mailboxes) m
@@ -5775,19 +5789,16 @@ begin
   -- If a lead agreed, the trigger of the timeline records it.
   perform private.record_for('withdrawal', array(
     select e.id from private.entry_contacts e
-    where (e.mailbox = any (mailboxes) or e.number = any (numbers))
-      and private.contact_hashes(e.email, e.phone) && new_hashes
+    where e.id = any (own) and private.contact_hashes(e.email, e.phone) && new_hashes
       and not exists (select from public.leads l where l.id = e.id and l.consent_at is not null)
   ), private.withdrawal_words());
   update public.leads l set consent_withdrawn_at = coalesce(l.consent_withdrawn_at, now()), withdrawal_lifted_at = null
-  where (private.mailbox_of(l.email) = any (mailboxes) or private.normalized_phone(l.phone) = any (numbers))
-    and l.consent_at is not null and (l.consent_withdrawn_at is null or l.withdrawal_lifted_at is not null);
+  where l.id = any (own) and l.consent_at is not null and (l.consent_withdrawn_at is null or l.withdrawal_lifted_at is not null);
   get diagnostics withdrawn = row_count;
   perform private.record_for('withdrawal', joined, 'The person withdrew with another email address or phone number.', true);
   -- The agreement to keep a click on an ad has no mark of its own: it ends with what was kept.
   perform private.end_ad_clicks(array(
-    select l.id from public.leads l where l.ad_click_at is not null
-      and (private.mailbox_of(l.email) = any (mailboxes) or private.normalized_phone(l.phone) = any (numbers))));
+    select l.id from public.leads l where l.id = any (own) and l.ad_click_at is not null));
   return withdrawn;
 end
 $$;
@@ -5866,6 +5877,10 @@ begin
   contacts := private.contact_hashes(named.email, named.phone);
   joined := private.of_withdrawn(true, array(
     select j.id from private.joined_entries(array[named.mailbox], array[named.number]) j));
+  own := array(
+    select e.id from private.entry_contacts e
+    where e.id = of_entry or e.mailbox = named.mailbox or e.number = named.number);
+  perform private.lock_entries(own || joined);
   delete from private.consent_withdrawals w where w.contact_hash = any (contacts);
   get diagnostics lifted = row_count;
   -- A withdrawal on the page after the form is one of that request alone.
@@ -5881,8 +5896,7 @@ begin
       btrim(lift_withdrawal.reason));
     own := array(
       select e.id from private.entry_contacts e
-      where (e.id = of_entry or e.mailbox = named.mailbox or e.number = named.number)
-        and not private.contact_has_withdrawn(e.mailbox, e.number));
+      where e.id = any (own) and not private.contact_has_withdrawn(e.mailbox, e.number));
     unlifted := array(
       select o.id from unnest(own) o (id)
       where not exists (select from public.leads l where l.id = o.id and l.withdrawal_lifted_at is not null));
@@ -5946,6 +5960,11 @@ declare
   messages int;
   is_awake boolean := private.mail_is_due();
 begin
+  -- Before their mail, as a deletion does.
+  perform private.lock_entries(array(
+    select l.id from public.leads l where l.held_until > now() and (submission is null or l.id = submission)
+    union all
+    select m.id from public.contact_messages m where m.held_until > now() and (submission is null or m.id = submission)));
   update public.outbox o set next_attempt_at = least(o.next_attempt_at, now())
   where o.status = 'queued' and o.attempts = 0 and (
     o.lead_id in (select l.id from public.leads l where l.held_until > now() and (submission is null or l.id = submission))
@@ -6579,6 +6598,19 @@ as $$
 $$;
 comment on function private.hold_entries is
   'Keeps leads and messages from being deleted before the transaction ends, and returns how many there are.';
+
+create function private.lock_entries(ids uuid[]) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform from public.leads l where l.id = any (ids) order by l.id for no key update;
+  perform from public.contact_messages m where m.id = any (ids) order by m.id for no key update;
+end
+$$;
+comment on function private.lock_entries is
+  'Locks leads and messages that are about to be changed together, in the order in which change_entries() does, so that '
+  'neither waits for the other.';
 
 -- Definer's rights: one decision at a time, so that two administrators cannot decide what contradicts the other.
 create function public.judge_match(match_id uuid, one uuid, other uuid, same boolean)
