@@ -1,3 +1,3 @@
-/** Whether the browser sends Global Privacy Control: its user objects to a sale or sharing of personal data. */
+/** Whether the browser has Global Privacy Control: its user objects to a sale or sharing of personal data. */
 export const hasPrivacyControl = (): boolean =>
   'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true;

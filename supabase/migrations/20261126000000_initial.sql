@@ -4656,7 +4656,7 @@ language plpgsql stable
 set search_path = ''
 as $$
 begin
-  return query select lower(o.name) from private.partner_names o
+  return query select o.name from private.partner_names o
   where lower(o.name) not like pattern and o.partner_id in (
     select n.partner_id from private.partner_names n where lower(n.name) like pattern);
 end
@@ -4664,25 +4664,28 @@ $$;
 comment on function private.names_of_partners is
   'The other names of partners that have or had a name with a word that is searched for.';
 
--- A number is stored as it was typed, and by its digits.
-create function private.word_condition(pattern text) returns text
+-- A number is stored as it was typed, and by its digits. Another name of a partner may be a part of any word, so it counts
+-- only where the agreement names the partner; the search text has it as well, for the index.
+create function private.word_condition(stored regclass, pattern text) returns text
 language sql stable
 set search_path = ''
 as $$
-  select '(' || string_agg(format('e.search_text like %L', a.pattern), ' or ') || ')'
+  select '(' || string_agg(a.condition, ' or ') || ')'
   from (
-    select pattern
+    select format('e.search_text like %L', pattern) as condition
     union all
-    select '%' || regexp_replace(d.digits, '^1(?=\d{10}$)', '') || '%'
+    select format('e.search_text like %L', '%' || regexp_replace(d.digits, '^1(?=\d{10}$)', '') || '%')
       from regexp_replace(pattern, '\D', '', 'g') as d (digits)
       where pattern ~ '^%[-+().0-9]+%$' and length(d.digits) >= 7
     union all
-    select p.found[1] from private.names_of_partners(pattern) n, private.search_patterns(array[n]) p (found)
+    select format('e.search_text like %L and e.introduction_partner = %L', p.found[1], n)
+      from private.names_of_partners(pattern) n, private.search_patterns(array[n]) p (found)
+      where stored = 'public.leads'::regclass
   ) a
 $$;
 comment on function private.word_condition is
-  'The SQL for a word that is searched for: in any spelling, where it is a phone number; by any of its names, where it is in a '
-  'partner''s.';
+  'The SQL for a word that is searched for: in any spelling, where it is a phone number; of leads, by any of its names, where '
+  'it is in a partner''s.';
 
 create function private.condition_text(condition jsonb) returns text
 language plpgsql stable
@@ -4769,12 +4772,12 @@ as $$
     select a.pattern, a.nth, a.ids || coalesce((select t.ids from together t), '{}') as noted from alone a
   )
   select format('from %s e where ', stored) || concat_ws(' and ', 'true',
-    (select string_agg(format('(%s or e.id = any (%L))', private.word_condition(s.pattern), s.noted), ' and ')
+    (select string_agg(format('(%s or e.id = any (%L))', private.word_condition(stored, s.pattern), s.noted), ' and ')
       from sought s where s.noted <> '{}'),
-    (select string_agg(private.word_condition(s.pattern), ' and ')
+    (select string_agg(private.word_condition(stored, s.pattern), ' and ')
       from sought s where s.noted = '{}' and s.nth <= 2),
-    -- An index is not asked for these.
-    (select string_agg(private.word_condition(s.pattern) || ' is true', ' and ')
+    -- The two longest leave few rows, and to read those costs less than to look up a third word.
+    (select string_agg(private.word_condition(stored, s.pattern) || ' is true', ' and ')
       from sought s where s.noted = '{}' and s.nth > 2),
     (select string_agg(private.condition_text(c), ' and ') from jsonb_array_elements(conditions) c))
 $$;
@@ -4935,8 +4938,8 @@ comment on table public.outbox is
   'one; word of a page that they wait for; a notice and reminders for the staff; a request for the partner that its agreement names, and word of its end; word of a stopped webhook. Written by triggers in the same transaction as the lead or the message, delivered by '
   'the function deliver-outbox, deleted with them.';
 comment on column public.outbox.former_recipients is
-  'Of mail to a visitor that staff sent again after they corrected the address: where it went before, in lower case. The '
-  'links of those mails still work.';
+  'Of mail to a visitor that was sent again, or whose address staff corrected: where it may have gone before, in lower '
+  'case, which may be where it goes now. The links of those mails still work.';
 comment on column public.outbox.earlier_sendings is
   'Of mail that was sent and then queued once more: when it was sent before, and to whom; the oldest first.';
 comment on column public.outbox.link_expires_at is
@@ -5092,13 +5095,15 @@ $$;
 comment on function private.with_recipient is 'Where a mail went before, once it goes to another address.';
 
 -- Mail that waits would go to the former address, and sending it again would only hurry it. What an attempt may have
--- delivered is another mail at the provider.
+-- delivered is another mail at the provider, whose worker, if it comes back late, no longer has the claim. Earlier
+-- sendings are kept by send_mail_again().
 create function private.readdress_waiting_mail() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
   update public.outbox o set recipient = new.email, send_number = o.send_number + least(o.attempts, 1), attempts = 0,
+    last_error = null, claim_token = null, claimed_until = null,
     former_recipients = case when o.attempts > 0
       then private.with_recipient(o.former_recipients, o.recipient) else o.former_recipients end
   where o.lead_id = new.id and o.kind in ('guide', 'confirmation', 'page_ready') and o.status = 'queued'
@@ -5136,8 +5141,8 @@ begin
       recipient = case when o.kind in ('partner_handover', 'partner_end') then o.recipient
         when not private.is_staff_mail(o.kind)
         then (select l.email from public.leads l where l.id = o.lead_id) end,
+      -- The address may be corrected before this sending is tried.
       former_recipients = case when o.kind in ('guide', 'confirmation', 'page_ready')
-          and o.recipient <> (select l.email from public.leads l where l.id = o.lead_id)
         then private.with_recipient(o.former_recipients, o.recipient) else o.former_recipients end
     where ((o.id = send_mail_again.mail_id and o.status <> 'queued') or (all_failed and o.status = 'failed'))
       and (o.kind <> 'confirmation'
@@ -5327,7 +5332,8 @@ begin
     status = (case when problem is null then 'sent' when (is_final or o.attempts >= 8) and corrected.email is null
       then 'failed' else 'queued' end)::public.mail_status,
     sent_at = case when problem is null then now() else o.sent_at end,
-    last_error = left(problem, 500),
+    -- The former address was refused.
+    last_error = case when corrected.email is null then left(problem, 500) end,
     told = case when problem is null or is_final or o.attempts >= 8 then null else o.told end,
     next_attempt_at = now() + greatest(
       interval '1 minute' * power(3, case when corrected.email is null then o.attempts - 1 else 0 end),
@@ -6034,7 +6040,8 @@ begin
       union all
       select e.lead_id, e.created_at from public.lead_events e where e.kind = 'hold' and e.created_at > start
     ) n
-    join public.leads l on l.id = n.id
+    -- What staff have closed or answered meanwhile is not news.
+    join public.leads l on l.id = n.id and l.status = 'new'
     group by l.id
     order by 3 desc
     limit 50
@@ -6044,8 +6051,8 @@ end
 $$;
 comment on function public.arrived_leads is
   'The leads that came since a moment, or since a minute ago, and a minute before it: new ones, and held ones whose hold '
-  'has ended, by staff or by its time. At most the newest 50, the oldest first, with nothing about their senders; and the '
-  'moment to ask since the next time. For administrators.';
+  'has ended, by staff or by its time, unless their status is no longer new. At most the newest 50, the oldest first, with '
+  'nothing about their senders; and the moment to ask since the next time. For administrators.';
 grant execute on function public.arrived_leads to authenticated;
 
 -- An answer that has released mail is used up: it lets no further form in under the same id.
@@ -7523,13 +7530,15 @@ comment on function private.uncount_call is 'After-delete trigger: a call that s
 create trigger lead_events_uncount_call after delete on public.lead_events
   for each row when (old.kind in ('call', 'text')) execute function private.uncount_call();
 
-create function private.counted_calls_of(phone_hashes text[]) returns setof jsonb
+create function private.counted_calls_of(phone_hashes text[], events uuid[]) returns setof jsonb
 language sql stable
 set search_path = ''
 as $$
   select jsonb_build_object('called_at', c.called_at) from private.counted_calls c
-  where c.phone_hash = any (phone_hashes) order by c.called_at
+  where c.phone_hash = any (phone_hashes) or c.event_id = any (events) order by c.called_at
 $$;
+comment on function private.counted_calls_of is
+  'Calls to these numbers, and those of these entries, which may have been to a former number of their lead.';
 
 -- Each call and text that was logged counts, whatever it was about: all of ours are about gold.
 create function private.call_limit(number text, places text[], at timestamptz)
@@ -8985,10 +8994,41 @@ language sql stable
 set search_path = ''
 as $$
   select * from public.outbox o
-  where lower(btrim(contact)) = any (o.former_recipients) and o.id not in (select m.id from private.mails_of(contact) m)
+  where o.kind in ('guide', 'confirmation', 'page_ready')
+    and (lower(btrim(contact)) = any (o.former_recipients)
+      or o.earlier_sendings <> '[]' and private.without_recipient(o.earlier_sendings, contact) <> o.earlier_sendings)
+    and o.id not in (select m.id from private.mails_of(contact) m)
 $$;
 comment on function private.former_mails_of is
   'Mail that went to an address and was sent again since to the corrected one, which may be another person''s.';
+
+create function private.addresses_of(contact text) returns text[]
+language sql stable
+set search_path = ''
+as $$
+  select array(
+    select lower(e.email) from private.leads_of(contact) e union select lower(e.email) from private.messages_of(contact) e
+    union select lower(btrim(contact)))
+$$;
+comment on function private.addresses_of is 'The email addresses of whoever has an address or a number, in lower case.';
+
+create function private.exported_mail(mail public.outbox, addresses text[]) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select to_jsonb(mail) - 'claim_token' || case when mail.kind not in ('guide', 'confirmation', 'page_ready')
+    then '{}' else jsonb_build_object(
+      'former_recipients', array(select f.address from unnest(mail.former_recipients) as f (address)
+        where f.address = any (addresses)),
+      'earlier_sendings', (select coalesce(jsonb_agg(s.value order by s.place), '[]')
+        from jsonb_array_elements(mail.earlier_sendings) with ordinality as s (value, place)
+        where lower(s.value ->> 'recipient') = any (addresses)))
+    || case when lower(mail.recipient) = any (addresses)
+      then '{}' else '{"recipient": null, "sent_at": null, "last_error": null}'::jsonb end end
+$$;
+comment on function private.exported_mail is
+  'A mail as one person is given it: only what went to these addresses. Another one may be a stranger''s, who was named by '
+  'a typing error.';
 
 create function private.contacts_with(address text) returns table (contact text, contact_hash text)
 language sql stable
@@ -9040,9 +9080,12 @@ returns table (kind text, entries jsonb)
 language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  own text[];
 begin
   perform private.require_admin();
   perform set_config('gold_atlas.with_changed', case when with_changed then 'yes' else '' end, true);
+  own := private.addresses_of(address);
   insert into public.personal_data_log (action, address_hash, leads, messages, mails)
   select 'export', private.contact_hash(address),
     (select count(*) from private.leads_of(address)),
@@ -9054,10 +9097,9 @@ begin
     union all
     select 'message', to_jsonb(m) - 'search_text' from private.messages_of(address) m
     union all
-    select 'mail', to_jsonb(o) - 'claim_token' from private.mails_of(address) o
+    select 'mail', private.exported_mail(o, own) from private.mails_of(address) o
     union all
-    select 'mail', to_jsonb(o) - 'claim_token'
-        || jsonb_build_object('recipient', lower(btrim(address)), 'former_recipients', '[]'::jsonb)
+    select 'mail', private.exported_mail(o, own) || jsonb_build_object('recipient', lower(btrim(address)))
       from private.former_mails_of(address) o
     union all
     select 'event', to_jsonb(e) from public.lead_events e
@@ -9086,7 +9128,9 @@ begin
     select 'do_not_call', jsonb_build_object('list', 'own_list', 'contact', c.contact, 'since', w.withdrawn_at)
       from private.consent_withdrawals w join private.contacts_with(address) c on c.contact_hash = w.contact_hash
     union all
-    select 'counted_call', c from private.counted_calls_of(array(select h.contact_hash from private.contacts_with(address) h)) c
+    select 'counted_call', c from private.counted_calls_of(
+      array(select h.contact_hash from private.contacts_with(address) h),
+      array(select e.id from public.lead_events e where e.lead_id in (select l.id from private.leads_of(address) l))) c
     union all
     -- One whose request is gone is known by the hashes alone.
     select 'lift', to_jsonb(i) - 'contact_hashes' from public.consent_lifts i
@@ -9118,6 +9162,12 @@ begin
   perform private.lock_withdrawals();
   perform set_config('gold_atlas.is_recorded', 'yes', true);
   perform set_config('gold_atlas.with_changed', case when with_changed then 'yes' else '' end, true);
+  -- A mail that ends locks its lead first, too.
+  perform from public.leads l
+  where l.id in (
+    select g.id from private.leads_of(address) g union select g.lead_id from private.mails_of(address) g
+    union select g.lead_id from private.former_mails_of(address) g)
+  order by l.id for update;
   mails := (select count(*) from private.mails_of(address)) + (select count(*) from private.former_mails_of(address));
   -- Mail to an address that was corrected since is a case of its own: its request is another person's. That to a partner
   -- goes with its request, whose deletion tells the partner if it may have arrived.
@@ -9130,7 +9180,7 @@ begin
   -- A lead that is another person's stays, with its mail, and no longer names who is deleted.
   update public.outbox o set former_recipients = array_remove(o.former_recipients, lower(btrim(address))),
     earlier_sendings = private.without_recipient(o.earlier_sendings, address)
-  where lower(btrim(address)) = any (o.former_recipients);
+  where o.id in (select g.id from private.former_mails_of(address) g);
   update public.lead_events e
   set former = private.without_contact(e.former, address), present = private.without_contact(e.present, address)
   where e.kind = 'contact' and e.lead_id = any (private.changed_leads_of(address));
@@ -9448,7 +9498,7 @@ grant execute on function public.lead_results to authenticated;
 -- supabase/schemas/leads/ad-clicks.sql
 
 -- The code of a click on an ad, by which the ad's seller can be told what came of it. Kept only where the visitor agreed
--- and the browser does not send Global Privacy Control, and for as long as an ad account takes it.
+-- and the browser does not have Global Privacy Control, and for as long as an ad account takes it.
 
 -- The form has the same words (src/domain/leads/ad-click.ts). A changed word is a further version here.
 create function private.ad_click_words(version text, kind text) returns text
@@ -9487,7 +9537,7 @@ end
 $$;
 comment on function private.note_ad_click is
   'Before-insert trigger: no click is kept without the published words that the visitor agreed to, nor from a browser '
-  'that sends Global Privacy Control. The request itself is as good without it.';
+  'that has Global Privacy Control. The request itself is as good without it.';
 create trigger leads_note_ad_click before insert on public.leads
   for each row execute function private.note_ad_click();
 
@@ -10316,6 +10366,10 @@ begin
       answer = left(settle_webhook_delivery.answer, 2000), milliseconds = settle_webhook_delivery.milliseconds,
       problem = left(settle_webhook_delivery.problem, 500)
     where a.claim = settle_webhook_delivery.claim and a.ended_at is null;
+  -- In the order in which an answer, a correction or a deletion locks them: one that is being stored decides.
+  perform from public.webhook_deliveries g join public.leads l on l.id = g.lead_id
+    join public.lead_handovers h on h.lead_id = l.id
+    where g.id = delivery and g.event = 'lead.handed_over' for key share of l for no key update of h;
   select g.* into d from public.webhook_deliveries g where g.id = delivery for update;
   -- An event that was sent counts as sent, whoever has the claim by now. Only the worker with the claim may report a
   -- failure.
@@ -10337,7 +10391,8 @@ begin
   update public.webhook_deliveries g set
     status = (case when problem is null then 'sent'
       -- What a paused webhook could not be told waits until someone resumes it.
-      when is_test or (g.attempts >= 9 and not is_paused) then 'failed'
+      when is_test or (g.attempts >= 9 and not is_paused) then
+        case when private.may_be_told(g) then 'failed' else 'ended' end
       else 'queued' end)::public.webhook_delivery_status,
     ended_at = case when problem is null or is_test or (g.attempts >= 9 and not is_paused) then now() end,
     last_problem = left(problem, 500),
@@ -10351,8 +10406,8 @@ end
 $$;
 comment on function public.settle_webhook_delivery is
   'Ends a claim: without a problem the event was told; with one it is told again after a growing pause, of at least '
-  'pause_seconds, until nine attempts are used up. A test has one attempt. No row: another worker has ended it or has the '
-  'claim, or the lead was deleted. For the service key.';
+  'pause_seconds, until nine attempts are used up: it has failed then, or just ended, if it may no longer be told. A test has '
+  'one attempt. No row: another worker has ended it or has the claim, or the lead was deleted. For the service key.';
 grant execute on function public.settle_webhook_delivery to service_role;
 
 create function public.resume_webhook(webhook uuid) returns void
@@ -11199,7 +11254,8 @@ $$;
 create trigger leads_end_handover before delete on public.leads
   for each row when (old.introduction_partner is not null) execute function private.end_erased_handover();
 
--- Another mailbox has not agreed, and the former one is no longer the person's, unless the other was a typing error.
+-- Another mailbox has not agreed, and the former one is no longer the person's, unless the other was a typing error. A
+-- partner that is done with the request need not know.
 create function private.judge_changed_handover() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -11207,7 +11263,9 @@ as $$
 begin
   if new.introduction_contact_changed_at is null then
     perform private.restore_handovers(array[new.id]);
-  else
+  elsif exists (
+    select from public.lead_handovers h where h.lead_id = new.id and h.state not in ('returned', 'ended')
+  ) then
     perform private.end_handover(new.id, 'The email address was changed.', 'consent.withdrawn', 'contact_changed', true);
   end if;
   return null;

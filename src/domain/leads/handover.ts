@@ -33,7 +33,7 @@ const KEPT_REASONS: Readonly<Record<string, string>> = {
   given_before: 'the partner already has a request of this person',
   held: 'the request is on hold',
   contact_changed: 'the email address was changed',
-  privacy_control: 'the browser sent Global Privacy Control',
+  privacy_control: 'the browser has Global Privacy Control',
   unconfirmed: 'the request is not confirmed',
   closed: 'the work on it has ended. Give it another status first',
   deleted: 'the request has been deleted',
@@ -65,9 +65,11 @@ export type HandoverStanding = { state: HandoverState; result: HandoverResult | 
 
 /** Why the request of a hand-over is not sent again, in words; null: it may be. */
 export function overText(state: HandoverState, reason: string | null): string | null {
-  if (state === 'accepted') return 'Not to be sent again: the partner accepted it.';
-  if (state === 'returned') return `Not to be sent again: the partner returned it: ${reason}`;
-  return state === 'ended' ? `Not to be sent again: the hand-over ended: ${reason}` : null;
+  const why = reason && (/[.!?]$/.test(reason) ? reason : `${reason}.`);
+  if (state === 'accepted') return 'The partner accepted it, so it will not be sent again.';
+  if (state === 'returned')
+    return `The partner returned it, so it will not be sent again. The reason: ${why}`;
+  return state === 'ended' ? `The hand-over ended, so it will not be sent again. ${why}` : null;
 }
 
 /** What a partner may say of a request. */

@@ -36,7 +36,7 @@ export type Lead = Attribution &
     introduction_contact_changed_at: string | null;
     /** Since when the person has taken this request back, so that nobody else may have it. */
     introduction_withdrawn_at: string | null;
-    /** Whether the browser sent Global Privacy Control, and the partner that its page named nevertheless. */
+    /** Whether the browser has Global Privacy Control, and the partner that its page named nevertheless. */
     has_privacy_control: boolean;
     unnamed_partner: string | null;
     /** The path of a tool with the figures that the visitor entered. */

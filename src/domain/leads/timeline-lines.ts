@@ -70,12 +70,12 @@ type RequestOfLead = Pick<
   | 'unnamed_partner'
 >;
 
-/** What Global Privacy Control has changed about a request; '': the browser did not send it. */
+/** What Global Privacy Control has changed about a request; '': the browser does not have it. */
 function privacyControlText({ has_privacy_control, unnamed_partner }: RequestOfLead): string {
   if (!has_privacy_control) return '';
   return unnamed_partner
-    ? `The browser sent Global Privacy Control, so the request did not go to ${unnamed_partner}, whom the page named`
-    : 'The browser sent Global Privacy Control: no partner gets the request';
+    ? `The browser has Global Privacy Control, so the request did not go to ${unnamed_partner}, whom the page named`
+    : 'The browser has Global Privacy Control: no partner gets the request';
 }
 
 /**

@@ -16,7 +16,7 @@ export const WEBHOOK_EVENT_LABELS: Record<WebhookEvent | typeof PARTNER_EVENT | 
 
 /**
  * What a receiver does with events: keep the owner's own records, follow up with people in another way, or count, for
- * which it gets no contact data. Of people whose browser sends Global Privacy Control only the first gets them.
+ * which it gets no contact data. Of people whose browser has Global Privacy Control only the first gets them.
  */
 export const WEBHOOK_PURPOSES = ['own_crm', 'follow_up', 'figures'] as const;
 export type WebhookPurpose = (typeof WEBHOOK_PURPOSES)[number];

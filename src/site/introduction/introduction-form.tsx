@@ -98,7 +98,7 @@ function Questions({ form, isSending }: QuestionsProps) {
 
 const whyOurs = (): string =>
   hasPrivacyControl()
-    ? 'Your browser sends Global Privacy Control, and we honor it: no company gets your request automatically.'
+    ? 'Your browser has Global Privacy Control, and we honor it: no company gets your request automatically.'
     : 'We have no partner in your area.';
 
 /** Who gets the request if it is sent now. */

@@ -37,10 +37,10 @@ export function Keeping({ headings }: { headings: Record<'access' | 'retention' 
         The people who run this site, after signing in, and the company that hosts our database on our behalf.
         The email with your guide, and the email that tells us about your request or message and repeats what
         you sent, are delivered by an email provider on our behalf. Other programs that we use to follow up on
-        requests may receive yours; if your browser sends Global Privacy Control with it, only those that work
-        for us alone get your details. We do not sell personal data. An advisor or a partner company receives
-        your details only if you ask to be introduced and agree to it. We disclose data to authorities where
-        the law requires us to.
+        requests may receive yours; if your browser has Global Privacy Control, only those that work for us
+        alone get your details. We do not sell personal data. An advisor or a partner company receives your
+        details only if you ask to be introduced and agree to it. We disclose data to authorities where the
+        law requires us to.
       </p>
 
       <Retention heading={headings.retention} />

@@ -95,7 +95,7 @@ const Introduction = () => (
       We store your name, email address, ZIP code and question, the words that you agreed to, the time, and
       where the request came from, as for the guide. If the form named a company, that company gets your name,
       email address, ZIP code and question right away, because you agreed to it, and tells us what came of it.
-      If you withdraw, or we delete your request, we tell that company. If your browser sends Global Privacy
+      If you withdraw, or we delete your request, we tell that company. If your browser has Global Privacy
       Control, the form names none, and no company gets your request automatically. If it named none, our
       staff read your request and answer you; if there is an advisor who fits, we pass the same data to that
       one advisor, because you agreed to it. We may be paid for an introduction, as described on our About
@@ -126,7 +126,7 @@ function Sending() {
       <p>
         If an ad led you here, the form asks whether we may keep the code of your click and tell the company
         that sold the ad what came of your request. We do so only if you checked that box, and not if your
-        browser sends Global Privacy Control. We delete the code after 90 days, when you end your agreement to
+        browser has Global Privacy Control. We delete the code after 90 days, when you end your agreement to
         calls and texts, or when you withdraw your request for an introduction.
       </p>
       <Beside>

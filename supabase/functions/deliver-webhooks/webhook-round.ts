@@ -5,7 +5,7 @@ export interface WebhookRound {
   sent: number;
   put_off: number;
   failed: number;
-  /** How many events another worker took over, or went with their lead. */
+  /** How many events another worker took over, or need not be told anymore: their lead or their hand-over is over. */
   overtaken: number;
 }
 
@@ -21,7 +21,13 @@ interface RoundOptions {
 /** Sends the events that are due, several at once, until there are none. */
 export async function sendRound({ queue, send, roundMs, lanes }: RoundOptions): Promise<WebhookRound> {
   const round: WebhookRound = { sent: 0, put_off: 0, failed: 0, overtaken: 0 };
-  const counted = { sent: 'sent', queued: 'put_off', failed: 'failed', overtaken: 'overtaken' } as const;
+  const counted = {
+    sent: 'sent',
+    queued: 'put_off',
+    failed: 'failed',
+    ended: 'overtaken',
+    overtaken: 'overtaken',
+  } as const;
   const end = Date.now() + roundMs;
   const runLane = async () => {
     while (Date.now() < end) {

@@ -1,5 +1,5 @@
 -- The code of a click on an ad, by which the ad's seller can be told what came of it. Kept only where the visitor agreed
--- and the browser does not send Global Privacy Control, and for as long as an ad account takes it.
+-- and the browser does not have Global Privacy Control, and for as long as an ad account takes it.
 
 -- The form has the same words (src/domain/leads/ad-click.ts). A changed word is a further version here.
 create function private.ad_click_words(version text, kind text) returns text
@@ -38,7 +38,7 @@ end
 $$;
 comment on function private.note_ad_click is
   'Before-insert trigger: no click is kept without the published words that the visitor agreed to, nor from a browser '
-  'that sends Global Privacy Control. The request itself is as good without it.';
+  'that has Global Privacy Control. The request itself is as good without it.';
 create trigger leads_note_ad_click before insert on public.leads
   for each row execute function private.note_ad_click();
 

@@ -244,13 +244,15 @@ comment on function private.uncount_call is 'After-delete trigger: a call that s
 create trigger lead_events_uncount_call after delete on public.lead_events
   for each row when (old.kind in ('call', 'text')) execute function private.uncount_call();
 
-create function private.counted_calls_of(phone_hashes text[]) returns setof jsonb
+create function private.counted_calls_of(phone_hashes text[], events uuid[]) returns setof jsonb
 language sql stable
 set search_path = ''
 as $$
   select jsonb_build_object('called_at', c.called_at) from private.counted_calls c
-  where c.phone_hash = any (phone_hashes) order by c.called_at
+  where c.phone_hash = any (phone_hashes) or c.event_id = any (events) order by c.called_at
 $$;
+comment on function private.counted_calls_of is
+  'Calls to these numbers, and those of these entries, which may have been to a former number of their lead.';
 
 -- Each call and text that was logged counts, whatever it was about: all of ours are about gold.
 create function private.call_limit(number text, places text[], at timestamptz)

@@ -18,7 +18,7 @@ language plpgsql stable
 set search_path = ''
 as $$
 begin
-  return query select lower(o.name) from private.partner_names o
+  return query select o.name from private.partner_names o
   where lower(o.name) not like pattern and o.partner_id in (
     select n.partner_id from private.partner_names n where lower(n.name) like pattern);
 end
@@ -26,25 +26,28 @@ $$;
 comment on function private.names_of_partners is
   'The other names of partners that have or had a name with a word that is searched for.';
 
--- A number is stored as it was typed, and by its digits.
-create function private.word_condition(pattern text) returns text
+-- A number is stored as it was typed, and by its digits. Another name of a partner may be a part of any word, so it counts
+-- only where the agreement names the partner; the search text has it as well, for the index.
+create function private.word_condition(stored regclass, pattern text) returns text
 language sql stable
 set search_path = ''
 as $$
-  select '(' || string_agg(format('e.search_text like %L', a.pattern), ' or ') || ')'
+  select '(' || string_agg(a.condition, ' or ') || ')'
   from (
-    select pattern
+    select format('e.search_text like %L', pattern) as condition
     union all
-    select '%' || regexp_replace(d.digits, '^1(?=\d{10}$)', '') || '%'
+    select format('e.search_text like %L', '%' || regexp_replace(d.digits, '^1(?=\d{10}$)', '') || '%')
       from regexp_replace(pattern, '\D', '', 'g') as d (digits)
       where pattern ~ '^%[-+().0-9]+%$' and length(d.digits) >= 7
     union all
-    select p.found[1] from private.names_of_partners(pattern) n, private.search_patterns(array[n]) p (found)
+    select format('e.search_text like %L and e.introduction_partner = %L', p.found[1], n)
+      from private.names_of_partners(pattern) n, private.search_patterns(array[n]) p (found)
+      where stored = 'public.leads'::regclass
   ) a
 $$;
 comment on function private.word_condition is
-  'The SQL for a word that is searched for: in any spelling, where it is a phone number; by any of its names, where it is in a '
-  'partner''s.';
+  'The SQL for a word that is searched for: in any spelling, where it is a phone number; of leads, by any of its names, where '
+  'it is in a partner''s.';
 
 create function private.condition_text(condition jsonb) returns text
 language plpgsql stable
@@ -131,12 +134,12 @@ as $$
     select a.pattern, a.nth, a.ids || coalesce((select t.ids from together t), '{}') as noted from alone a
   )
   select format('from %s e where ', stored) || concat_ws(' and ', 'true',
-    (select string_agg(format('(%s or e.id = any (%L))', private.word_condition(s.pattern), s.noted), ' and ')
+    (select string_agg(format('(%s or e.id = any (%L))', private.word_condition(stored, s.pattern), s.noted), ' and ')
       from sought s where s.noted <> '{}'),
-    (select string_agg(private.word_condition(s.pattern), ' and ')
+    (select string_agg(private.word_condition(stored, s.pattern), ' and ')
       from sought s where s.noted = '{}' and s.nth <= 2),
-    -- An index is not asked for these.
-    (select string_agg(private.word_condition(s.pattern) || ' is true', ' and ')
+    -- The two longest leave few rows, and to read those costs less than to look up a third word.
+    (select string_agg(private.word_condition(stored, s.pattern) || ' is true', ' and ')
       from sought s where s.noted = '{}' and s.nth > 2),
     (select string_agg(private.condition_text(c), ' and ') from jsonb_array_elements(conditions) c))
 $$;

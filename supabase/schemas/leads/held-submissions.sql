@@ -97,7 +97,8 @@ begin
       union all
       select e.lead_id, e.created_at from public.lead_events e where e.kind = 'hold' and e.created_at > start
     ) n
-    join public.leads l on l.id = n.id
+    -- What staff have closed or answered meanwhile is not news.
+    join public.leads l on l.id = n.id and l.status = 'new'
     group by l.id
     order by 3 desc
     limit 50
@@ -107,8 +108,8 @@ end
 $$;
 comment on function public.arrived_leads is
   'The leads that came since a moment, or since a minute ago, and a minute before it: new ones, and held ones whose hold '
-  'has ended, by staff or by its time. At most the newest 50, the oldest first, with nothing about their senders; and the '
-  'moment to ask since the next time. For administrators.';
+  'has ended, by staff or by its time, unless their status is no longer new. At most the newest 50, the oldest first, with '
+  'nothing about their senders; and the moment to ask since the next time. For administrators.';
 grant execute on function public.arrived_leads to authenticated;
 
 -- An answer that has released mail is used up: it lets no further form in under the same id.

@@ -139,10 +139,41 @@ language sql stable
 set search_path = ''
 as $$
   select * from public.outbox o
-  where lower(btrim(contact)) = any (o.former_recipients) and o.id not in (select m.id from private.mails_of(contact) m)
+  where o.kind in ('guide', 'confirmation', 'page_ready')
+    and (lower(btrim(contact)) = any (o.former_recipients)
+      or o.earlier_sendings <> '[]' and private.without_recipient(o.earlier_sendings, contact) <> o.earlier_sendings)
+    and o.id not in (select m.id from private.mails_of(contact) m)
 $$;
 comment on function private.former_mails_of is
   'Mail that went to an address and was sent again since to the corrected one, which may be another person''s.';
+
+create function private.addresses_of(contact text) returns text[]
+language sql stable
+set search_path = ''
+as $$
+  select array(
+    select lower(e.email) from private.leads_of(contact) e union select lower(e.email) from private.messages_of(contact) e
+    union select lower(btrim(contact)))
+$$;
+comment on function private.addresses_of is 'The email addresses of whoever has an address or a number, in lower case.';
+
+create function private.exported_mail(mail public.outbox, addresses text[]) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select to_jsonb(mail) - 'claim_token' || case when mail.kind not in ('guide', 'confirmation', 'page_ready')
+    then '{}' else jsonb_build_object(
+      'former_recipients', array(select f.address from unnest(mail.former_recipients) as f (address)
+        where f.address = any (addresses)),
+      'earlier_sendings', (select coalesce(jsonb_agg(s.value order by s.place), '[]')
+        from jsonb_array_elements(mail.earlier_sendings) with ordinality as s (value, place)
+        where lower(s.value ->> 'recipient') = any (addresses)))
+    || case when lower(mail.recipient) = any (addresses)
+      then '{}' else '{"recipient": null, "sent_at": null, "last_error": null}'::jsonb end end
+$$;
+comment on function private.exported_mail is
+  'A mail as one person is given it: only what went to these addresses. Another one may be a stranger''s, who was named by '
+  'a typing error.';
 
 create function private.contacts_with(address text) returns table (contact text, contact_hash text)
 language sql stable
@@ -194,9 +225,12 @@ returns table (kind text, entries jsonb)
 language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  own text[];
 begin
   perform private.require_admin();
   perform set_config('gold_atlas.with_changed', case when with_changed then 'yes' else '' end, true);
+  own := private.addresses_of(address);
   insert into public.personal_data_log (action, address_hash, leads, messages, mails)
   select 'export', private.contact_hash(address),
     (select count(*) from private.leads_of(address)),
@@ -208,10 +242,9 @@ begin
     union all
     select 'message', to_jsonb(m) - 'search_text' from private.messages_of(address) m
     union all
-    select 'mail', to_jsonb(o) - 'claim_token' from private.mails_of(address) o
+    select 'mail', private.exported_mail(o, own) from private.mails_of(address) o
     union all
-    select 'mail', to_jsonb(o) - 'claim_token'
-        || jsonb_build_object('recipient', lower(btrim(address)), 'former_recipients', '[]'::jsonb)
+    select 'mail', private.exported_mail(o, own) || jsonb_build_object('recipient', lower(btrim(address)))
       from private.former_mails_of(address) o
     union all
     select 'event', to_jsonb(e) from public.lead_events e
@@ -240,7 +273,9 @@ begin
     select 'do_not_call', jsonb_build_object('list', 'own_list', 'contact', c.contact, 'since', w.withdrawn_at)
       from private.consent_withdrawals w join private.contacts_with(address) c on c.contact_hash = w.contact_hash
     union all
-    select 'counted_call', c from private.counted_calls_of(array(select h.contact_hash from private.contacts_with(address) h)) c
+    select 'counted_call', c from private.counted_calls_of(
+      array(select h.contact_hash from private.contacts_with(address) h),
+      array(select e.id from public.lead_events e where e.lead_id in (select l.id from private.leads_of(address) l))) c
     union all
     -- One whose request is gone is known by the hashes alone.
     select 'lift', to_jsonb(i) - 'contact_hashes' from public.consent_lifts i
@@ -272,6 +307,12 @@ begin
   perform private.lock_withdrawals();
   perform set_config('gold_atlas.is_recorded', 'yes', true);
   perform set_config('gold_atlas.with_changed', case when with_changed then 'yes' else '' end, true);
+  -- A mail that ends locks its lead first, too.
+  perform from public.leads l
+  where l.id in (
+    select g.id from private.leads_of(address) g union select g.lead_id from private.mails_of(address) g
+    union select g.lead_id from private.former_mails_of(address) g)
+  order by l.id for update;
   mails := (select count(*) from private.mails_of(address)) + (select count(*) from private.former_mails_of(address));
   -- Mail to an address that was corrected since is a case of its own: its request is another person's. That to a partner
   -- goes with its request, whose deletion tells the partner if it may have arrived.
@@ -284,7 +325,7 @@ begin
   -- A lead that is another person's stays, with its mail, and no longer names who is deleted.
   update public.outbox o set former_recipients = array_remove(o.former_recipients, lower(btrim(address))),
     earlier_sendings = private.without_recipient(o.earlier_sendings, address)
-  where lower(btrim(address)) = any (o.former_recipients);
+  where o.id in (select g.id from private.former_mails_of(address) g);
   update public.lead_events e
   set former = private.without_contact(e.former, address), present = private.without_contact(e.present, address)
   where e.kind = 'contact' and e.lead_id = any (private.changed_leads_of(address));

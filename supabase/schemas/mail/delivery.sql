@@ -168,7 +168,8 @@ begin
     status = (case when problem is null then 'sent' when (is_final or o.attempts >= 8) and corrected.email is null
       then 'failed' else 'queued' end)::public.mail_status,
     sent_at = case when problem is null then now() else o.sent_at end,
-    last_error = left(problem, 500),
+    -- The former address was refused.
+    last_error = case when corrected.email is null then left(problem, 500) end,
     told = case when problem is null or is_final or o.attempts >= 8 then null else o.told end,
     next_attempt_at = now() + greatest(
       interval '1 minute' * power(3, case when corrected.email is null then o.attempts - 1 else 0 end),

@@ -71,8 +71,8 @@ comment on table public.outbox is
   'one; word of a page that they wait for; a notice and reminders for the staff; a request for the partner that its agreement names, and word of its end; word of a stopped webhook. Written by triggers in the same transaction as the lead or the message, delivered by '
   'the function deliver-outbox, deleted with them.';
 comment on column public.outbox.former_recipients is
-  'Of mail to a visitor that staff sent again after they corrected the address: where it went before, in lower case. The '
-  'links of those mails still work.';
+  'Of mail to a visitor that was sent again, or whose address staff corrected: where it may have gone before, in lower '
+  'case, which may be where it goes now. The links of those mails still work.';
 comment on column public.outbox.earlier_sendings is
   'Of mail that was sent and then queued once more: when it was sent before, and to whom; the oldest first.';
 comment on column public.outbox.link_expires_at is
@@ -228,13 +228,15 @@ $$;
 comment on function private.with_recipient is 'Where a mail went before, once it goes to another address.';
 
 -- Mail that waits would go to the former address, and sending it again would only hurry it. What an attempt may have
--- delivered is another mail at the provider.
+-- delivered is another mail at the provider, whose worker, if it comes back late, no longer has the claim. Earlier
+-- sendings are kept by send_mail_again().
 create function private.readdress_waiting_mail() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
   update public.outbox o set recipient = new.email, send_number = o.send_number + least(o.attempts, 1), attempts = 0,
+    last_error = null, claim_token = null, claimed_until = null,
     former_recipients = case when o.attempts > 0
       then private.with_recipient(o.former_recipients, o.recipient) else o.former_recipients end
   where o.lead_id = new.id and o.kind in ('guide', 'confirmation', 'page_ready') and o.status = 'queued'
@@ -272,8 +274,8 @@ begin
       recipient = case when o.kind in ('partner_handover', 'partner_end') then o.recipient
         when not private.is_staff_mail(o.kind)
         then (select l.email from public.leads l where l.id = o.lead_id) end,
+      -- The address may be corrected before this sending is tried.
       former_recipients = case when o.kind in ('guide', 'confirmation', 'page_ready')
-          and o.recipient <> (select l.email from public.leads l where l.id = o.lead_id)
         then private.with_recipient(o.former_recipients, o.recipient) else o.former_recipients end
     where ((o.id = send_mail_again.mail_id and o.status <> 'queued') or (all_failed and o.status = 'failed'))
       and (o.kind <> 'confirmation'

@@ -405,7 +405,8 @@ $$;
 create trigger leads_end_handover before delete on public.leads
   for each row when (old.introduction_partner is not null) execute function private.end_erased_handover();
 
--- Another mailbox has not agreed, and the former one is no longer the person's, unless the other was a typing error.
+-- Another mailbox has not agreed, and the former one is no longer the person's, unless the other was a typing error. A
+-- partner that is done with the request need not know.
 create function private.judge_changed_handover() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -413,7 +414,9 @@ as $$
 begin
   if new.introduction_contact_changed_at is null then
     perform private.restore_handovers(array[new.id]);
-  else
+  elsif exists (
+    select from public.lead_handovers h where h.lead_id = new.id and h.state not in ('returned', 'ended')
+  ) then
     perform private.end_handover(new.id, 'The email address was changed.', 'consent.withdrawn', 'contact_changed', true);
   end if;
   return null;

@@ -247,6 +247,10 @@ begin
       answer = left(settle_webhook_delivery.answer, 2000), milliseconds = settle_webhook_delivery.milliseconds,
       problem = left(settle_webhook_delivery.problem, 500)
     where a.claim = settle_webhook_delivery.claim and a.ended_at is null;
+  -- In the order in which an answer, a correction or a deletion locks them: one that is being stored decides.
+  perform from public.webhook_deliveries g join public.leads l on l.id = g.lead_id
+    join public.lead_handovers h on h.lead_id = l.id
+    where g.id = delivery and g.event = 'lead.handed_over' for key share of l for no key update of h;
   select g.* into d from public.webhook_deliveries g where g.id = delivery for update;
   -- An event that was sent counts as sent, whoever has the claim by now. Only the worker with the claim may report a
   -- failure.
@@ -268,7 +272,8 @@ begin
   update public.webhook_deliveries g set
     status = (case when problem is null then 'sent'
       -- What a paused webhook could not be told waits until someone resumes it.
-      when is_test or (g.attempts >= 9 and not is_paused) then 'failed'
+      when is_test or (g.attempts >= 9 and not is_paused) then
+        case when private.may_be_told(g) then 'failed' else 'ended' end
       else 'queued' end)::public.webhook_delivery_status,
     ended_at = case when problem is null or is_test or (g.attempts >= 9 and not is_paused) then now() end,
     last_problem = left(problem, 500),
@@ -282,8 +287,8 @@ end
 $$;
 comment on function public.settle_webhook_delivery is
   'Ends a claim: without a problem the event was told; with one it is told again after a growing pause, of at least '
-  'pause_seconds, until nine attempts are used up. A test has one attempt. No row: another worker has ended it or has the '
-  'claim, or the lead was deleted. For the service key.';
+  'pause_seconds, until nine attempts are used up: it has failed then, or just ended, if it may no longer be told. A test has '
+  'one attempt. No row: another worker has ended it or has the claim, or the lead was deleted. For the service key.';
 grant execute on function public.settle_webhook_delivery to service_role;
 
 create function public.resume_webhook(webhook uuid) returns void

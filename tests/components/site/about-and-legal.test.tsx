@@ -60,7 +60,7 @@ test('the privacy policy says what is stored and what is not', () => {
     screen.getByText(/We count how often each page is viewed on each day, and nothing else/),
   ).toBeVisible();
   expect(screen.getByText(/We call or text you only if you checked the box for it/)).toBeVisible();
-  expect(screen.getByText(/not if your browser sends Global Privacy Control/)).toBeVisible();
+  expect(screen.getByText(/not if your browser has Global Privacy Control/)).toBeVisible();
   expect(screen.getByText(/are delivered by an email provider on our behalf/)).toBeVisible();
   expect(screen.getByText(/session kept in their browser's local storage/)).toBeVisible();
 });

@@ -117,6 +117,26 @@ test('a search finds the requests that name a partner, also after it was given a
   expect(await found('rita nadir near who coins')).toEqual(['Rita']);
 });
 
+test('a search by a partner’s other name finds the requests that name it, and no one whose text has that name', async () => {
+  const { offer, add, change, send } = partnersOf(backend, admin);
+  const acme = offer({ name: 'Orb Bullion' });
+  await add(acme);
+  await send({ name: 'Rita', introduction_partner: 'Orb Bullion' });
+  await change(acme, { name: 'Ira' });
+  await send({ name: 'Vera', introduction_partner: 'Ira' });
+  await add({ name: 'Miranda Gold', states: ['utah'] });
+  await send({ name: 'Uma', introduction_partner: 'Miranda Gold', zip: '84101' });
+  await backend.sql("update leads set name = 'Miranda Smith' where name = 'Anna'");
+  await backend.sql("update contact_messages set name = 'Miranda Smith' where name = 'Mia'");
+  expect(await found('orb')).toEqual(['Vera', 'Rita']);
+  expect(await found('bullion vera')).toEqual(['Vera']);
+  expect(await found('orb bullion example rita')).toEqual(['Rita']);
+  expect(await found('orb miranda')).toEqual([]);
+  expect((await found('ira')).toSorted()).toEqual(
+    ['Miranda Smith', 'Miranda Smith', 'Rita', 'Uma', 'Vera'].toSorted(),
+  );
+});
+
 test('what the database recorded is not searched: everyone withdraws with the same words', async () => {
   await backend.sql(
     `insert into lead_events (lead_id, kind, words) select id, 'withdrawal', 'By the person' from leads`,

@@ -141,6 +141,32 @@ describe('the link in a mail', () => {
     ]);
   });
 
+  test.each([
+    ['before that is tried', false],
+    ['while that is being sent, and refused', true],
+  ])(
+    'still works where its mail is to be sent again, and goes to the right address %s',
+    async (_, isTried) => {
+      const id = await ask();
+      const former = await tokenIn('guide');
+      const guide = (await mails()).find(({ kind }) => kind === 'guide')?.id ?? '';
+      await admin.rpc('send_mail_again', { mail_id: guide }).throwOnError();
+      const mail = isTried ? await claim() : undefined;
+      await admin.from('leads').update({ email: 'right@example.com' }).eq('id', id).throwOnError();
+      if (mail) await settle(mail, { problem: 'no such address', is_final: true });
+      const stored = async () => (await mails()).filter((each) => each.id === guide);
+      expect(await stored()).toMatchObject([{ status: 'queued', recipient: 'right@example.com' }]);
+      expect(await withdraw(former)).toBe('withdrawn');
+      const address = 'ada@example.com';
+      expect((await admin.rpc('find_personal_data', { address })).data).toMatchObject([
+        { leads: 0, mails: 1 },
+      ]);
+      await admin.rpc('delete_personal_data', { address }).throwOnError();
+      expect(JSON.stringify(await stored())).not.toContain(address);
+      expect(await withdraw(former)).toBe('unknown');
+    },
+  );
+
   test('is unknown with another mail’s number, a changed signature, rubbish, or once the request is deleted', async () => {
     const id = await ask();
     const token = await tokenIn('guide');

@@ -110,6 +110,26 @@ describe('what has arrived since a moment', () => {
     expect((await asked()).leads).toEqual(told(fresh));
   });
 
+  test('are no leads that staff have closed or answered already, held or not', async () => {
+    const [byTime, byStaff, untouched] = [
+      await write(another()),
+      await write(another()),
+      await write(another()),
+    ];
+    await sql('truncate private.submissions');
+    const fresh = await write(another());
+    const say = (row: { id: string }, status: 'not_a_lead' | 'contacted' | 'new') =>
+      admin.from('leads').update({ status }).eq('id', row.id).throwOnError();
+    for (const row of [byTime, byStaff]) await say(row, 'not_a_lead');
+    await say(fresh, 'contacted');
+    await admin.rpc('release_held', { submission: byStaff.id }).throwOnError();
+    for (const { id } of [untouched, byTime])
+      await sql('update leads set held_until = now() where id = $1', [id]);
+    expect((await asked()).leads).toEqual(told(untouched));
+    await say(byTime, 'new');
+    expect((await asked()).leads).toEqual(told(untouched, byTime));
+  });
+
   test('is told to administrators, without any personal data', async () => {
     await sql('truncate private.submissions');
     const row = await write(another());

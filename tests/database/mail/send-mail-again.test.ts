@@ -7,7 +7,7 @@ const backend = await testBackend();
 afterAll(() => backend.close());
 const admin = await backend.admin();
 const reader = await backend.reader();
-const { mails, claim, claimed, settle, leadWithGuide, empty } = outboxOf(backend);
+const { mails, claim, claimed, settle, timePasses, leadWithGuide, empty } = outboxOf(backend);
 beforeEach(empty);
 
 const againFor = (client: typeof admin, mail_id: string) => client.rpc('send_mail_again', { mail_id });
@@ -65,8 +65,37 @@ test('a mail that waits goes to the corrected address, as another mail where an 
   const mail = await claimed();
   await settle(mail, { problem: 'busy' });
   await correct('ada.right@example.com');
+  expect(await mails()).toMatchObject([{ last_error: null }]);
   await againFor(admin, mail.mail_id).throwOnError();
   expect(await claimed()).toMatchObject({ recipient: 'ada.right@example.com', send_number: 2, attempt: 1 });
+});
+
+test.each([
+  ['refused', { problem: 'no such address', is_final: true }],
+  ['got no answer for', { problem: 'no answer' }],
+  ['sent', {}],
+])('what a late worker %s is another mail, once staff have corrected the address', async (_, ending) => {
+  const row = await leadWithGuide();
+  const late = await claimed();
+  await timePasses('1 minute');
+  await admin.from('leads').update({ email: 'ada.right@example.com' }).eq('id', row.id).throwOnError();
+  expect(await settle(late, ending)).toBeUndefined();
+  const goesOn = { recipient: 'ada.right@example.com', send_number: 2, last_error: null };
+  expect(await mails()).toMatchObject([
+    { ...goesOn, status: 'queued', attempts: 0, former_recipients: [row.email] },
+  ]);
+});
+
+test('an address that earlier attempts may have reached is kept, also where they count for a sending that failed', async () => {
+  const row = await leadWithGuide();
+  const mail = await claimed();
+  await backend.sql('update outbox set attempts = 8 where id = $1', [mail.mail_id]);
+  expect(await settle(mail, { problem: 'no answer' })).toBe('failed');
+  await againFor(admin, mail.mail_id).throwOnError();
+  await admin.from('leads').update({ email: 'ada.right@example.com' }).eq('id', row.id).throwOnError();
+  expect(await mails()).toMatchObject([
+    { recipient: 'ada.right@example.com', former_recipients: [row.email] },
+  ]);
 });
 
 describe('a mail that is being sent while staff correct its address', () => {
@@ -94,7 +123,7 @@ describe('a mail that is being sent while staff correct its address', () => {
   ])('goes to the corrected one, as another mail, if it was %s', async (_, ending) => {
     const mail = await correctedMeanwhile();
     expect(await settle(mail, ending)).toBe('queued');
-    expect(await mails()).toMatchObject([{ former_recipients: [] }]);
+    expect(await mails()).toMatchObject([{ former_recipients: [], last_error: null }]);
     expect(await next(mail.mail_id)).toMatchObject(RIGHT);
   });
 

@@ -9,7 +9,8 @@ const backend = await testBackend();
 afterAll(() => backend.close());
 const { sql } = backend;
 const admin = await backend.admin();
-const { add, change, send, holder, handover, timeline, empty, mailTo } = partnersOf(backend, admin);
+const partners = partnersOf(backend, admin);
+const { add, change, send, holder, handover, timeline, tokenOf, answer, empty, mailTo } = partners;
 const { mails, settle } = outboxOf(backend);
 const { deliverAll } = webhooksOf(backend, admin);
 beforeEach(empty);
@@ -62,6 +63,52 @@ describe('a withdrawal', () => {
     await admin.from('leads').update({ email: 'somebody.else@example.com' }).eq('id', id).throwOnError();
     expect(await handover(id)).toMatchObject({ state: 'ended', reason: 'The email address was changed.' });
     expect(await mailTo('partner_handover')).toBeNull();
+  });
+});
+
+describe.each([
+  ['by mail', {}],
+  ['at an address', { address: 'https://leads.example.com/in' }],
+])('of a request that it got %s and is done with', (_way, values) => {
+  /** What a partner is told by either way, once it has the request. */
+  const told = async () => {
+    const mail = await mailTo('partner_end');
+    if (mail) await settle(mail);
+    return [...(mail ? [mail.kind] : []), ...(await deliverAll()).map(({ type }) => type)];
+  };
+  const given = async () => {
+    await add(values);
+    const id = await send();
+    const mail = await mailTo('partner_handover');
+    if (mail) await settle(mail);
+    await deliverAll();
+    return id;
+  };
+  const correct = (id: string, email: string) =>
+    admin.from('leads').update({ email }).eq('id', id).throwOnError();
+
+  test('a partner that returned it hears nothing when staff change its mailbox', async () => {
+    const id = await given();
+    await answer(await tokenOf(id), 'return', 'Below our minimum.');
+    const before = await handover(id);
+    await correct(id, 'somebody.else@example.com');
+    expect([await told(), await handover(id)]).toEqual([[], before]);
+  });
+
+  test('a partner that was told of its end is not told again when staff change its mailbox', async () => {
+    const id = await given();
+    await admin.rpc('withdraw_consent', { of_entry: id }).throwOnError();
+    expect(await told()).toHaveLength(1);
+    await correct(id, 'somebody.else@example.com');
+    expect(await told()).toEqual([]);
+  });
+
+  test('a partner that returned it is still told of a withdrawal: it may have kept the data', async () => {
+    const id = await given();
+    await answer(await tokenOf(id), 'return', 'Below our minimum.');
+    await admin.rpc('withdraw_consent', { of_entry: id }).throwOnError();
+    expect(await told()).toHaveLength(1);
+    expect(await handover(id)).toMatchObject({ state: 'returned' });
   });
 });
 

@@ -3,19 +3,14 @@ import { LOCAL_KEYS } from '../../../supabase/local/keys.ts';
 import { testBackend } from '../../support/backend.ts';
 import { caller } from '../foundation/callers.ts';
 import { outboxOf } from '../mail/outbox-worker.ts';
-import { webhooksOf } from '../webhooks/webhooks-setup.ts';
 import { ACME, ACME_WORDS, partnersOf } from './partners-setup.ts';
 
 const backend = await testBackend();
 afterAll(() => backend.close());
 const { anon, sql } = backend;
 const admin = await backend.admin();
-const { add, send, request, holder, handover, timeline, tokenOf, answer, empty, mailTo } = partnersOf(
-  backend,
-  admin,
-);
+const { add, send, request, holder, handover, timeline, empty, mailTo } = partnersOf(backend, admin);
 const { mails, settle } = outboxOf(backend);
-const { deliverAll, fails } = webhooksOf(backend, admin);
 beforeEach(empty);
 
 describe('a request whose agreement names a partner', () => {
@@ -163,87 +158,4 @@ describe('mail to a partner', () => {
     await settle(mail);
     expect((await admin.rpc('send_mail_again', { mail_id: mail.mail_id }).throwOnError()).data).toEqual([]);
   });
-});
-
-describe('a partner with an address', () => {
-  test('is told by a signed event of its own, whose log has neither the contact nor the token', async () => {
-    const { secret } = await add({ address: 'https://leads.example.com/in' });
-    const id = await send();
-    const { data } = await backend.service.rpc('claim_webhook_delivery').throwOnError();
-    expect(data[0]).toMatchObject({
-      address: 'https://leads.example.com/in',
-      secrets: [secret],
-      body: {
-        type: 'lead.handed_over',
-        data: { contact: { email: 'ada@example.com' }, answer_token: expect.any(String) },
-      },
-    });
-    expect(JSON.stringify(await sql('select request from webhook_attempts'))).not.toMatch(
-      /ada@example|answer_token/,
-    );
-    const [{ delivery_id = '', claim: token = '' } = {}] = data;
-    await backend.service
-      .rpc('settle_webhook_delivery', { delivery: delivery_id, claim: token, milliseconds: 5, status: 200 })
-      .throwOnError();
-    expect(await handover(id)).toMatchObject({ state: 'delivered' });
-  });
-
-  test('is told of no other lead, and other webhooks learn nothing of its own', async () => {
-    await add({ address: 'https://leads.example.com/in' });
-    await send({ introduction_version: '2026-11-24' });
-    expect(await deliverAll()).toEqual([]);
-  });
-
-  test('is not told again what it has accepted, and the log of it stays', async () => {
-    await add({ address: 'https://leads.example.com/in' });
-    const id = await send();
-    await deliverAll();
-    await answer(await tokenOf(id), 'accept');
-    const [told] = await sql<{ id: string; webhook_id: string }>('select * from webhook_deliveries');
-    const again = { webhook: told?.webhook_id ?? '' };
-    const { error } = await admin.rpc('replay_webhook', { ...again, delivery: told?.id ?? '' });
-    expect(error?.message).toBe('This request has been answered or has ended, so it is not sent again.');
-    await sql("update webhook_deliveries set status = 'failed'");
-    expect((await admin.rpc('replay_webhook', again).throwOnError()).data).toBe(0);
-    // Sent again just before it was accepted.
-    await sql("update webhook_deliveries set status = 'queued', ended_at = null, next_attempt_at = now()");
-    expect(await deliverAll()).toEqual([]);
-    expect(
-      await sql('select d.status from webhook_attempts a join webhook_deliveries d on d.id = a.delivery_id'),
-    ).toEqual([{ status: 'ended' }]);
-    expect(await handover(id)).toMatchObject({ state: 'accepted' });
-  });
-
-  test('that never answers leaves a hand-over that failed, which staff can have sent again', async () => {
-    await add({ address: 'https://leads.example.com/in' });
-    const id = await send();
-    await fails(9);
-    expect(await handover(id)).toMatchObject({ state: 'failed' });
-    const [hook] = await sql<{ id: string }>('select id from webhooks');
-    await admin.rpc('replay_webhook', { webhook: hook?.id ?? '' }).throwOnError();
-    expect(await handover(id)).toMatchObject({ state: 'offered' });
-  });
-
-  test.each(['accept', 'return', 'another address'])(
-    'whose failed request is over after %s does not count it as failed',
-    async (ending) => {
-      await add({ address: 'https://leads.example.com/in' });
-      const id = await send();
-      await fails(9);
-      const failed = async () => (await sql('select failed::int from webhook_list'))[0];
-      expect(await failed()).toEqual({ failed: 1 });
-      if (ending === 'another address') {
-        await admin.from('leads').update({ email: 'other@example.com' }).eq('id', id).throwOnError();
-      } else {
-        await admin
-          .rpc('record_handover_answer', { of_lead: id, answer: ending, words: 'By phone.' })
-          .throwOnError();
-      }
-      expect(await failed()).toEqual({ failed: 0 });
-      const events = await sql(
-        "select status, last_problem from webhook_deliveries where event = 'lead.handed_over'",
-      );
-      expect(events).toEqual([{ status: 'ended', last_problem: 'It responded with 500.' }]);
-    },
-  );
 });

@@ -137,4 +137,61 @@ describe('the personal data of a contact that was changed', () => {
     expect(await find('old@example.com')).toMatchObject({ mails: 0 });
     expect(await find('new@example.com')).toMatchObject({ leads: 1, mails: 2 });
   });
+
+  test('has the sendings to the former address only, and that of the person who has the lead none of them', async () => {
+    const id = await newLead({ email: 'old@example.com' });
+    const [guide] = await backend.sql<{ id: string }>(
+      "select id from outbox where lead_id = $1 and kind = 'guide'",
+      [id],
+    );
+    const sent = () =>
+      backend.sql("update outbox set status = 'sent', sent_at = now() where id = $1", [guide?.id]);
+    const again = () => admin.rpc('send_mail_again', { mail_id: guide?.id }).throwOnError();
+    const exported = async (address: string, withChanged = false) => {
+      const { mails } = await exportPersonalData(admin, address, withChanged);
+      return { named: JSON.stringify(mails).match(/(old|new)@example\.com/g), mails };
+    };
+    await sent();
+    await admin.from('leads').update({ email: 'new@example.com' }).eq('id', id).throwOnError();
+    for (const asked of ['new@example.com', SEEN.phone])
+      expect(await exported(asked)).toMatchObject({ named: null, mails: { length: 2 } });
+    for (const _ of ['to the new address', 'and there once more']) {
+      await again();
+      await sent();
+    }
+    await again();
+    await backend.sql("update outbox set last_error = 'Not now: new@example.com' where id = $1", [guide?.id]);
+    const ofFormer = await exported('Old@example.com');
+    expect(new Set(ofFormer.named)).toEqual(new Set(['old@example.com']));
+    expect(ofFormer.mails).toMatchObject([
+      { sent_at: null, earlier_sendings: [{ recipient: 'old@example.com' }] },
+    ]);
+    for (const asked of ['new@example.com', SEEN.phone]) {
+      const { named, mails } = await exported(asked);
+      expect(new Set(named)).toEqual(new Set(['new@example.com']));
+      const sending = expect.objectContaining({ recipient: 'new@example.com' });
+      expect(mails).toContainEqual(expect.objectContaining({ earlier_sendings: [sending, sending] }));
+    }
+    const ofOne = await exported('old@example.com', true);
+    expect(new Set(ofOne.named)).toEqual(new Set(['old@example.com', 'new@example.com']));
+  });
+
+  test('has the email of which only an earlier sending names it', async () => {
+    const id = await newLead({ email: 'new@example.com' });
+    await backend.sql(
+      `update outbox set earlier_sendings = '[{"sent_at": "2026-11-01T12:00:00Z", "recipient": "Old@example.com"}]'
+       where lead_id = $1`,
+      [id],
+    );
+    expect(await find('old@example.com')).toMatchObject({ leads: 0, mails: 1 });
+    // A notice went to staff, who keep what they did.
+    expect(await deletePersonalData(admin, 'old@example.com')).toMatchObject({ leads: 0, mails: 1 });
+    expect(await find('old@example.com')).toMatchObject({ mails: 0 });
+    expect(
+      await backend.sql(
+        "select earlier_sendings -> 0 ->> 'recipient' as kept from outbox where lead_id = $1 order by kind",
+        [id],
+      ),
+    ).toEqual([{ kept: null }, { kept: 'Old@example.com' }]);
+  });
 });

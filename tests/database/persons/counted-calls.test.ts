@@ -90,6 +90,22 @@ test('a call that staff take back does not count, for whichever number it was', 
   expect(await isLimited(await newLead())).toBe(false);
 });
 
+test('an export has the calls to a former number of the request, too, and those to no one else', async () => {
+  const [former, present] = ['(305) 555-0166', '(305) 555-0155'];
+  const called = await newLead(former);
+  await logged({ lead_id: called });
+  await correct(called, present);
+  await logged({ lead_id: called }, 'text');
+  const stranger = { ...lead(), email: 'stranger@example.com', phone: '(305) 555-0177' };
+  await anon.from('leads').insert(stranger).throwOnError();
+  await logged({ lead_id: stranger.id });
+  const callsOf = async (asked: string) => (await exportPersonalData(admin, asked)).counted_calls.length;
+  expect(await callsOf('cal.called@example.com')).toBe(2);
+  expect(await callsOf(present)).toBe(2);
+  expect(await callsOf(former)).toBe(1);
+  expect(await callsOf(stranger.email)).toBe(1);
+});
+
 test('a count names nobody, an export has it, and the hourly job deletes it an hour after the limit ends', async () => {
   const called = await newLead();
   await thrice(called);

@@ -24,8 +24,8 @@ const waiting = async () => {
   return found.length;
 };
 
-/** Does something in a transaction of another connection, and ends it once all of these wait for something. */
-async function whileHeld(held: string, id: string, works: (() => Promise<unknown>)[]) {
+/** Does something in a transaction of another connection, and the last of it once all of these wait for something. */
+async function whileHeld(held: string, id: string, works: (() => Promise<unknown>)[], last?: string) {
   await meanwhile.unsafe('begin');
   await meanwhile.unsafe(held, [id]);
   const told: Promise<PromiseSettledResult<unknown>[]>[] = [];
@@ -34,6 +34,7 @@ async function whileHeld(held: string, id: string, works: (() => Promise<unknown
       told.push(Promise.allSettled([work()]));
       await expect.poll(waiting, { timeout: 10_000 }).toBe(told.length);
     }
+    if (last) expect(await meanwhile.unsafe(last, [id])).toHaveLength(1);
   } finally {
     await meanwhile.unsafe('commit');
   }
@@ -146,6 +147,22 @@ describe('at the same time', () => {
     const takeBack = 'delete from public.person_matches where id = $1';
     expect(await whileHeld(takeBack, joined, [() => sql(agreed, [id])])).toEqual(['done']);
     expect(await isFoundAsAgreed(id)).toBe(true);
+  });
+
+  test('a refused mail ends, which has its lead by now, and the person’s data are deleted: both in that order', async () => {
+    const id = crypto.randomUUID();
+    await sql(agreed, [id]);
+    await sql(
+      `update outbox set attempts = 1, claim_token = gen_random_uuid(), claimed_until = now() + interval '1 hour'
+       where lead_id = $1 and kind = 'guide'`,
+      [id],
+    );
+    const lead = 'select from public.leads where id = $1 for share';
+    const ends = `select public.settle_mail(o.id, 1, o.claim_token, 'no such address', true)
+      from public.outbox o where o.lead_id = $1 and o.kind = 'guide'`;
+    const erase = async () => admin.rpc('delete_personal_data', { address: HOME.email }).throwOnError();
+    expect(await whileHeld(lead, id, [erase], ends)).toEqual(['done']);
+    expect(await sql('select from outbox where lead_id = $1', [id])).toEqual([]);
   });
 
   test('a mail’s link withdraws and its mailbox asks again: neither waits for the other', async () => {

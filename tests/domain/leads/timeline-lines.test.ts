@@ -87,7 +87,7 @@ test('an introduction names what was agreed to, and a request from nowhere in pa
   ]);
   const controlled = { ...introduction, local_path: null, has_privacy_control: true };
   const wordsOf = (unnamed_partner: string | null) => requestLine({ ...controlled, unnamed_partner }).words;
-  expect(wordsOf(null)).toMatch(/\nThe browser sent Global Privacy Control: no partner gets the request$/);
+  expect(wordsOf(null)).toMatch(/\nThe browser has Global Privacy Control: no partner gets the request$/);
   expect(wordsOf('Acme')).toMatch(/, so the request did not go to Acme, whom the page named$/);
   const imported = { ...lead, message: null, local_path: null, consent_at: null, article_id: 'a' };
   expect(

@@ -1,15 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { partnersOf } from '../../database/partners/partners-setup.ts';
 import { AGREED } from '../../database/webhooks/webhooks-setup.ts';
 import { isAuthentic } from './fake-receiver.ts';
 import { startWebhooksStack } from './webhooks-stack.ts';
 
 let stack: Awaited<ReturnType<typeof startWebhooksStack>>;
+let partners: ReturnType<typeof partnersOf>;
 beforeAll(async () => {
   stack = await startWebhooksStack();
+  partners = partnersOf(stack.backend, await stack.backend.admin());
 });
 afterAll(() => stack.close());
 beforeEach(async () => {
-  await stack.hooks.empty();
+  await partners.empty();
   stack.receiver.received.length = 0;
   stack.receiver.answer(() => ({ status: 200 }));
 });
@@ -67,6 +70,20 @@ test.each([
   expect(await attempts()).toMatchObject([logged]);
   // A connection that is lost may be tried again right away, with the same id.
   expect(new Set(stack.receiver.received.map(({ id }) => id)).size).toBe(1);
+});
+
+test('a request whose partner answers while its last attempt fails has been overtaken', async () => {
+  const { sql } = stack.backend;
+  const { add, send, tokenOf, answer } = partners;
+  await add({ address: 'https://leads.example.com/in' });
+  await sql('update webhooks set address = $1', [stack.receiver.url]);
+  const token = await tokenOf(await send());
+  await sql('update webhook_deliveries set attempts = 8');
+  stack.receiver.answer(async () => {
+    await answer(token, 'accept');
+    return { status: 500 };
+  });
+  expect(await round()).toEqual({ sent: 0, put_off: 0, failed: 0, overtaken: 1 });
 });
 
 test('of a long answer the log keeps the beginning', async () => {

@@ -82,7 +82,7 @@ function Fields({ form }: FieldsProps) {
       </Field>
       <Field
         label={LABELS.purpose}
-        hint="For reports and alerts, the receiver gets no contact data. Otherwise it gets names, email addresses, ZIP codes and messages, and phone numbers only of people who agreed to calls or texts. People whose browser sends Global Privacy Control go to your own CRM only: choose it for a service that works for you alone."
+        hint="For reports and alerts, the receiver gets no contact data. Otherwise it gets names, email addresses, ZIP codes and messages, and phone numbers only of people who agreed to calls or texts. People whose browser has Global Privacy Control go to your own CRM only: choose it for a service that works for you alone."
       >
         {(control) => (
           <Select {...control} {...register('purpose')}>

@@ -160,9 +160,17 @@ test('what a colleague has saved is named, and the next attempt replaces it', as
 });
 
 test.each([
-  ['ended', { state: 'returned', reason: 'Below our minimum' }, /partner returned it: Below our minimum$/],
-  ['sent', { state: 'accepted', reason: null }, /^Not to be sent again: the partner accepted it\.$/],
-  ['sent', { state: 'ended', reason: 'The person has withdrawn.' }, /ended: The person has withdrawn\.$/],
+  [
+    'ended',
+    { state: 'returned', reason: 'Below our minimum' },
+    /^The partner returned it, so it will not be sent again\. The reason: Below our minimum\.$/,
+  ],
+  ['sent', { state: 'accepted', reason: null }, /^The partner accepted it, so it will not be sent again\.$/],
+  [
+    'sent',
+    { state: 'ended', reason: 'The person has withdrawn.' },
+    /^The hand-over ended, so it will not be sent again\. The person has withdrawn\.$/,
+  ],
   ['ended', null, /^It may no longer be sent\.$/],
 ])(
   'a request for a partner that is over (%s, %j) says what happened and has no button',

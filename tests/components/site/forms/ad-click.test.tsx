@@ -51,7 +51,7 @@ test.each(['', '?utm_source=news', '?fbclid=IwAR0', '?gclid=', '?gclid=ada@examp
   },
 );
 
-test('nor is one whose browser sends Global Privacy Control', () => {
+test('nor is one whose browser has Global Privacy Control', () => {
   vi.stubGlobal('navigator', Object.assign(navigator, { globalPrivacyControl: true }));
   arriveWith('?gclid=Cj0KCQ');
   render(<AdClickField control={{}} isClosed={false} />);

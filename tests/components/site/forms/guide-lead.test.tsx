@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { brand } from '../../../../src/config/brand.ts';
 import { CONSENT_VERSION, consentText } from '../../../../src/domain/leads/consent.ts';
 import { rememberLocalPage } from '../../../../src/lib/local-page.ts';
@@ -17,6 +17,7 @@ import {
 
 describe('what a guide request says about consent and its origin', () => {
   const user = userEvent.setup({ delay: null });
+  afterEach(() => Reflect.deleteProperty(navigator, 'globalPrivacyControl'));
 
   test('has an optional, empty box for calls and texts; when it is ticked, its exact words are stored', async () => {
     const leads = listen();
@@ -92,7 +93,6 @@ describe('what a guide request says about consent and its origin', () => {
     await fillIn(user);
     await user.click(button());
     await toast('Success!');
-    Reflect.deleteProperty(navigator, 'globalPrivacyControl');
     expect(leads).toMatchObject([{ kind: 'guide', has_privacy_control: true }]);
   });
 

@@ -152,7 +152,7 @@ describe('where a partner covers the ZIP code', () => {
     expect(box()).not.toBeChecked();
   });
 
-  test('nobody is named to a browser that sends Global Privacy Control, and both pages say that it was honored', async () => {
+  test('nobody is named to a browser that has Global Privacy Control, and both pages say that it was honored', async () => {
     vi.stubGlobal('navigator', Object.assign(navigator, { globalPrivacyControl: true }));
     namePartners({ named: ACME });
     const leads = listen();
