@@ -60,6 +60,22 @@ comment on function private.clean_text is
   'Before-write trigger: no table that takes texts keeps a character that XML and screens cannot show, whoever writes it: '
   'one of them breaks a feed for all its readers.';
 
+-- What no one sees is as in private.mailbox_of(), and what private.clean_text() drops. Constraints call it as whoever
+-- writes the row, who may call no other function of this schema.
+create function private.shown_words(words text) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select substring(words, '[^' || c.unseen || '](?:.*[^' || c.unseen || '])?')
+  from (select
+    '\s\u0001-\u001f\u007f-\u00a0\u00ad\u034f\u061c\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f'
+    '\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\ufffe\uffff\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff'
+    as unseen) c
+$$;
+comment on function private.shown_words is
+  'A text without the blanks and the characters that no one sees at its ends. Null: there is nothing to read.';
+grant execute on function private.shown_words to anon, authenticated, service_role;
+
 -- Letter triples for searches: no other index finds words in the middle of a text. Its functions are the platform's, as
 -- the schema is, which the API does not show.
 create extension if not exists pg_trgm with schema extensions;
@@ -4231,7 +4247,7 @@ create table public.leads (
     and length(awaited_address) <= 300 and awaited_address ~ '^(/[a-z0-9]+(-[a-z0-9]+)*){1,3}$'
   ),
   constraint leads_only_a_lost_one_has_a_reason check (
-    case status when 'lost' then coalesce(length(btrim(lost_reason)) between 1 and 300, false)
+    case status when 'lost' then private.shown_words(lost_reason) is not null and length(btrim(lost_reason)) <= 300
     else lost_reason is null end
   ),
   constraint leads_ad_click_is_agreed_to check (
@@ -4239,7 +4255,8 @@ create table public.leads (
   ),
   constraint leads_next_step_length check (length(btrim(next_step)) between 1 and 200),
   constraint leads_a_pause_has_a_reason check (
-    num_nulls(paused_until, pause_reason) = 2 or coalesce(paused_until is not null and length(btrim(pause_reason)) between 1 and 300, false)
+    num_nulls(paused_until, pause_reason) = 2
+      or paused_until is not null and private.shown_words(pause_reason) is not null and length(btrim(pause_reason)) <= 300
   ),
   constraint leads_only_a_next_step_is_due check (next_step_on is null or next_step is not null),
   -- The same as src/domain/tools/worksheet.ts. A mail and the back office link to it, so it is never another address.
@@ -4573,7 +4590,7 @@ create table public.contact_messages (
   constraint contact_messages_subject_length check (length(btrim(subject)) between 4 and 200),
   constraint contact_messages_message_length check (length(btrim(message)) between 10 and 5000),
   constraint contact_messages_only_a_lost_one_has_a_reason check (
-    case status when 'lost' then coalesce(length(btrim(lost_reason)) between 1 and 300, false)
+    case status when 'lost' then private.shown_words(lost_reason) is not null and length(btrim(lost_reason)) <= 300
     else lost_reason is null end
   ),
   constraint contact_messages_next_step_length check (length(btrim(next_step)) between 1 and 200),
@@ -5326,6 +5343,8 @@ begin
   if is_lost then
     -- A correction at this moment leaves the address to whoever has the claim.
     perform from public.leads l join public.outbox g on g.lead_id = l.id where g.id = settle_mail.mail_id for share of l;
+    perform from public.partners p join public.lead_handovers h on h.partner_id = p.id join public.outbox g on g.lead_id = h.lead_id
+      where g.id = settle_mail.mail_id and g.kind = 'partner_handover' for share of p;
   end if;
   return query
   update public.outbox o set
@@ -5341,14 +5360,18 @@ begin
     claim_token = null, claimed_until = null,
     recipient = coalesce(corrected.email, o.recipient),
     send_number = o.send_number + case when corrected.email is null then 0 else 1 end,
-    attempts = case when corrected.email is null then o.attempts else 0 end,
     -- An earlier attempt may have got through.
-    former_recipients = case when corrected.email is not null and o.attempts > 1
+    attempts = case when corrected.email is null then o.attempts
+      when o.kind = 'partner_handover' then least(o.attempts - 1, 1) else 0 end,
+    former_recipients = case when corrected.email is not null and o.attempts > 1 and o.kind <> 'partner_handover'
       then private.with_recipient(o.former_recipients, o.recipient) else o.former_recipients end
   from (
-    select g.id, case when is_lost and l.email <> g.recipient then l.email end as email
+    select g.id, case when is_lost and present.email <> g.recipient then present.email end as email
     from public.outbox g
-    left join public.leads l on l.id = g.lead_id and g.kind in ('guide', 'confirmation', 'page_ready')
+    cross join lateral (
+      select case when g.kind = 'partner_handover' then private.mailbox_of_partner(g.lead_id)
+        when g.kind in ('guide', 'confirmation', 'page_ready') then (select l.email from public.leads l where l.id = g.lead_id)
+        end as email) present
     where g.id = settle_mail.mail_id
   ) corrected
   -- A mail that was sent counts as sent, whoever has the claim by now. Only the worker with the claim may report a
@@ -5361,8 +5384,8 @@ $$;
 comment on function public.settle_mail is
   'Ends a claim: without a problem the mail is sent; with one it is tried again after a growing pause, of at least '
   'pause_seconds, until eight attempts are used up or the problem is final. If the provider surely did not take it '
-  '(is_final, is_unsent), and staff have corrected the visitor''s address meanwhile, it goes there instead, as another '
-  'mail. No row: another worker has ended it, or has the claim. For the service key.';
+  '(is_final, is_unsent), and staff have corrected the visitor''s address or changed the partner''s mailbox meanwhile, it '
+  'goes there instead, as another mail. No row: another worker has ended it, or has the claim. For the service key.';
 grant execute on function public.settle_mail to service_role;
 
 -- supabase/schemas/leads/confirmations.sql
@@ -5900,7 +5923,7 @@ begin
   if lifted > 0 then
     insert into public.consent_lifts (lead_id, message_id, contact_hashes, reason)
     values (case when not named.is_message then of_entry end, case when named.is_message then of_entry end, contacts,
-      btrim(lift_withdrawal.reason));
+      coalesce(private.shown_words(lift_withdrawal.reason), ''));
     own := array(
       select e.id from private.entry_contacts e
       where e.id = any (own) and not private.contact_has_withdrawn(e.mailbox, e.number));
@@ -6105,7 +6128,8 @@ create table public.lead_events (
   created_at timestamptz not null default now(),
 
   constraint lead_events_belongs_to_one check (num_nonnulls(lead_id, message_id) = 1),
-  constraint lead_events_words_length check (length(btrim(words)) between 1 and 5000),
+  constraint lead_events_words_length check (length(btrim(words)) <= 5000),
+  constraint lead_events_words_can_be_read check (words is null or private.shown_words(words) is not null),
   constraint lead_events_note_has_words check (kind <> 'note' or words is not null)
 );
 create trigger lead_events_2_clean_text before insert or update on public.lead_events
@@ -8789,13 +8813,15 @@ returns table (file text, file_hash text, records int)
 language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  stated text := private.shown_words(reason);
 begin
   perform private.require_admin();
-  if length(btrim(coalesce(reason, ''))) not between 10 and 500 then
+  if (length(stated) between 10 and 500) is not true then
     raise sqlstate 'PT400' using message = 'Give a reason of 10 to 500 characters.';
   end if;
   select count(*), jsonb_pretty(jsonb_build_object(
-    'exported_at', now(), 'contact', btrim(contact), 'reason', btrim(reason),
+    'exported_at', now(), 'contact', btrim(contact), 'reason', stated,
     'records', jsonb_agg(jsonb_build_object(
       'record', r.record, 'sha256', r.record_hash, 'confirmed_at', r.confirmed_at,
       'request_is_deleted', not exists (select from public.leads l where l.id = r.lead_id),
@@ -8812,7 +8838,7 @@ begin
   end if;
   file_hash := encode(sha256(convert_to(file, 'UTF8')), 'hex');
   insert into public.personal_data_log (action, address_hash, leads, messages, reason, file_hash)
-  values ('evidence', private.contact_hash(contact), records, 0, btrim(reason), export_consent_records.file_hash);
+  values ('evidence', private.contact_hash(contact), records, 0, stated, export_consent_records.file_hash);
   return next;
 end
 $$;
@@ -10552,15 +10578,17 @@ alter table public.partners enable row level security;
 create policy "Administrators read partners" on public.partners
   for select to authenticated using ((select private.is_admin()));
 
--- A form that was open while a partner got another name shows the former one. What its visitor agreed to is kept, and
--- no one gets the request.
+-- A form that was open while a partner got another name, or was deleted, shows the former one. What its visitor agreed
+-- to is kept, and no one gets the request.
 create table private.partner_names (
   name text primary key,
-  partner_id uuid not null references public.partners (id) on delete cascade,
+  -- No foreign key: the names of a deleted partner stay.
+  partner_id uuid not null,
   since timestamptz not null default now()
 );
 comment on table private.partner_names is
-  'Each name that a partner had: an agreement may name it, and no other partner may take it.';
+  'Each name that a partner had: an agreement may name it, also once the partner is deleted, and no other partner may take '
+  'it before.';
 create index partner_names_of_partner on private.partner_names (partner_id);
 
 create table private.partner_days (
@@ -10674,7 +10702,9 @@ set search_path = ''
 as $$
 begin
   insert into private.partner_names as known (name, partner_id) values (new.name, new.id)
-  on conflict (name) do update set since = now() where known.partner_id = excluded.partner_id;
+  on conflict (name) do update set partner_id = excluded.partner_id, since = now()
+    where known.partner_id = excluded.partner_id
+      or not exists (select from public.partners p where p.id = known.partner_id);
   if not found then
     raise unique_violation using message = 'Another partner has or had this name.';
   end if;
@@ -10772,12 +10802,11 @@ begin
     updated_at = clock_timestamp(), changed_by = auth.uid()
   where p.id = partner;
   perform private.drop_partner_webhook(stored.webhook_id, hook.webhook);
-  -- Mail that waits or failed goes to the partner's current mailbox.
-  update public.outbox o set recipient = btrim(save_partner.email), send_number = o.send_number + 1
-  from public.lead_handovers h
-  where h.partner_id = partner and o.lead_id = h.lead_id and o.kind = 'partner_handover' and o.claim_token is null
-    and o.status in ('queued', 'failed') and o.recipient is distinct from btrim(save_partner.email)
-    and save_partner.email is not null;
+  if save_partner.email is not null then
+    perform private.readdress_handovers(partner, btrim(save_partner.email));
+  elsif stored.webhook_id is null then
+    perform private.move_handovers_to_webhook(partner);
+  end if;
   return hook.secret;
 end
 $$;
@@ -11192,31 +11221,34 @@ $$;
 create trigger lead_events_end_handovers after insert on public.lead_events
   referencing new table as added for each statement execute function private.end_withdrawn_handovers();
 
+-- Each is asked about by itself, and their partner's row is locked: one that waits again counts for the next.
 create function private.restore_handovers(of_leads uuid[]) returns void
 language plpgsql
 set search_path = ''
 as $$
 declare
-  h public.lead_handovers;
+  ended public.lead_handovers;
+  p public.partners;
 begin
-  for h in
+  for ended in
+    select g.* from public.lead_handovers g
+    where g.lead_id = any (of_leads) and g.may_wait_again order by g.partner_id, g.offered_at, g.id
+  loop
+    select g.* into p from public.partners g where g.id = ended.partner_id for no key update;
     update public.lead_handovers g set state = 'offered', reason = null, ended_at = null, may_wait_again = false
     from public.leads l
-    where l.id = g.lead_id and g.lead_id = any (of_leads) and g.may_wait_again and l.is_open_introduction
-      and private.withheld_from_partner(l) = '{}' and not private.was_given_before(l, g.partner_id)
-    returning g.*
-  loop
+    where g.id = ended.id and l.id = g.lead_id and g.may_wait_again and l.is_open_introduction
+      and private.withheld_from_partner(l) = '{}' and not private.was_given_before(l, g.partner_id);
+    continue when not found;
     update public.outbox o set status = 'queued', recipient = p.email,
         next_attempt_at = greatest(o.next_attempt_at, nullif(private.next_opening(p, now()), now()))
-      from public.partners p
-      where p.id = h.partner_id and p.webhook_id is null
-        and o.lead_id = h.lead_id and o.kind = 'partner_handover' and o.status = 'canceled';
+      where p.webhook_id is null
+        and o.lead_id = ended.lead_id and o.kind = 'partner_handover' and o.status = 'canceled';
     continue when found;
     update public.webhook_deliveries d set next_attempt_at = greatest(d.next_attempt_at, nullif(private.next_opening(p, now()), now()))
-      from public.partners p
-      where p.id = h.partner_id and p.webhook_id = d.webhook_id and d.lead_id = h.lead_id and d.event = 'lead.handed_over';
+      where p.webhook_id = d.webhook_id and d.lead_id = ended.lead_id and d.event = 'lead.handed_over';
     continue when found;
-    perform private.queue_handover(h);
+    perform private.queue_handover(ended);
   end loop;
 end
 $$;
@@ -11404,6 +11436,66 @@ $$;
 comment on function private.forget_partner_mail is
   'Deletes word of ended hand-overs, whose leads may be gone, after 30 days, and counts that no cap needs.';
 
+-- supabase/schemas/partners/moved-handovers.sql
+
+-- Hand-overs whose partner gets requests in another way now: at another mailbox, or at an address.
+
+-- What an attempt may have delivered is another mail at the provider, and keeps one attempt: the partner may have the data.
+create function private.readdress_handovers(of_partner uuid, address text) returns void
+language sql
+set search_path = ''
+as $$
+  update public.outbox o set recipient = address, send_number = o.send_number + least(o.attempts, 1),
+    attempts = least(o.attempts, 1), claim_token = null, claimed_until = null
+  from public.lead_handovers h
+  where h.partner_id = of_partner and o.lead_id = h.lead_id and o.kind = 'partner_handover'
+    and o.status in ('queued', 'failed') and (o.claimed_until is null or o.claimed_until <= now())
+    and o.recipient is distinct from address
+$$;
+comment on function private.readdress_handovers is
+  'Has mail to a partner that waits or failed sent to its present mailbox. settle_mail does it for what is being sent now.';
+
+create function private.move_handovers_to_webhook(of_partner uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  p public.partners;
+begin
+  select g.* into p from public.partners g where g.id = of_partner;
+  with moved as (
+    update public.outbox o set status = 'canceled', claim_token = null, claimed_until = null
+    from public.lead_handovers h
+    where h.partner_id = of_partner and h.state in ('offered', 'failed') and o.lead_id = h.lead_id
+      and o.kind = 'partner_handover' and o.status in ('queued', 'failed')
+      and (o.claimed_until is null or o.claimed_until <= now())
+    returning o.lead_id, o.last_error, h.state = 'failed' as has_failed
+  )
+  insert into public.webhook_deliveries (webhook_id, event, lead_id, status, ended_at, last_problem, next_attempt_at)
+  select p.webhook_id, 'lead.handed_over', m.lead_id,
+    (case when m.has_failed then 'failed' else 'queued' end)::public.webhook_delivery_status,
+    case when m.has_failed then now() end, case when m.has_failed then m.last_error end, private.next_opening(p, now())
+  from moved m;
+  if exists (
+    select from public.lead_handovers h join public.outbox o on o.lead_id = h.lead_id and o.kind = 'partner_handover'
+    where h.partner_id = of_partner and o.claimed_until > now()
+  ) then
+    raise sqlstate 'PT400' using message = 'A request is being sent to this partner right now. Try again in a minute.';
+  end if;
+  perform private.wake_webhooks();
+end
+$$;
+comment on function private.move_handovers_to_webhook is
+  'Has what waits for a partner, or failed, by mail told to its new webhook: nothing more goes to the former mailbox.';
+
+create function private.mailbox_of_partner(of_lead uuid) returns text
+language sql stable
+set search_path = ''
+as $$
+  select p.email from public.lead_handovers h join public.partners p on p.id = h.partner_id where h.lead_id = of_lead
+$$;
+comment on function private.mailbox_of_partner is 'The present mailbox of the partner that a lead was handed over to.';
+
 -- supabase/schemas/partners/handover-answers.sql
 
 -- What a partner says of a request: accepted, returned with a reason, won or lost. By the signed link that it got, or by
@@ -11417,9 +11509,10 @@ as $$
   -- The notice goes out once more, so that the first person of the roster has the request again.
   update public.outbox o set status = 'queued', send_number = o.send_number + 1, attempts = 0, next_attempt_at = now(),
     last_error = null, recipient = null, person_id = null, followed_up_at = null
-  where o.lead_id = of_lead and o.kind = 'lead_notice' and o.claim_token is null;
+  where o.lead_id = of_lead and o.kind = 'lead_notice' and o.claim_token is null
+    and exists (select from public.leads l where l.id = of_lead and l.is_open_introduction);
 $$;
-comment on function private.give_back is 'A returned request is the owner''s again: it is new, and the roster is notified.';
+comment on function private.give_back is 'A returned request is the owner''s again: it is new, and the roster is notified, unless staff have ended the work.';
 
 create function private.has_said(h public.lead_handovers, answer text, said text) returns boolean
 language sql stable
@@ -11450,7 +11543,7 @@ set search_path = ''
 as $$
 declare
   h public.lead_handovers;
-  said text := nullif(left(btrim(words), 250), '');
+  said text := private.shown_words(left(private.shown_words(words), 250));
 begin
   perform from public.leads l join public.lead_handovers g on g.lead_id = l.id where g.id = of_handover for no key update of l;
   select g.* into h from public.lead_handovers g where g.id = of_handover for update;

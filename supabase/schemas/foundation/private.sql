@@ -56,6 +56,22 @@ comment on function private.clean_text is
   'Before-write trigger: no table that takes texts keeps a character that XML and screens cannot show, whoever writes it: '
   'one of them breaks a feed for all its readers.';
 
+-- What no one sees is as in private.mailbox_of(), and what private.clean_text() drops. Constraints call it as whoever
+-- writes the row, who may call no other function of this schema.
+create function private.shown_words(words text) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select substring(words, '[^' || c.unseen || '](?:.*[^' || c.unseen || '])?')
+  from (select
+    '\s\u0001-\u001f\u007f-\u00a0\u00ad\u034f\u061c\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f'
+    '\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\ufffe\uffff\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff'
+    as unseen) c
+$$;
+comment on function private.shown_words is
+  'A text without the blanks and the characters that no one sees at its ends. Null: there is nothing to read.';
+grant execute on function private.shown_words to anon, authenticated, service_role;
+
 -- Letter triples for searches: no other index finds words in the middle of a text. Its functions are the platform's, as
 -- the schema is, which the API does not show.
 create extension if not exists pg_trgm with schema extensions;

@@ -156,13 +156,15 @@ returns table (file text, file_hash text, records int)
 language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  stated text := private.shown_words(reason);
 begin
   perform private.require_admin();
-  if length(btrim(coalesce(reason, ''))) not between 10 and 500 then
+  if (length(stated) between 10 and 500) is not true then
     raise sqlstate 'PT400' using message = 'Give a reason of 10 to 500 characters.';
   end if;
   select count(*), jsonb_pretty(jsonb_build_object(
-    'exported_at', now(), 'contact', btrim(contact), 'reason', btrim(reason),
+    'exported_at', now(), 'contact', btrim(contact), 'reason', stated,
     'records', jsonb_agg(jsonb_build_object(
       'record', r.record, 'sha256', r.record_hash, 'confirmed_at', r.confirmed_at,
       'request_is_deleted', not exists (select from public.leads l where l.id = r.lead_id),
@@ -179,7 +181,7 @@ begin
   end if;
   file_hash := encode(sha256(convert_to(file, 'UTF8')), 'hex');
   insert into public.personal_data_log (action, address_hash, leads, messages, reason, file_hash)
-  values ('evidence', private.contact_hash(contact), records, 0, btrim(reason), export_consent_records.file_hash);
+  values ('evidence', private.contact_hash(contact), records, 0, stated, export_consent_records.file_hash);
   return next;
 end
 $$;

@@ -243,7 +243,7 @@ begin
   if lifted > 0 then
     insert into public.consent_lifts (lead_id, message_id, contact_hashes, reason)
     values (case when not named.is_message then of_entry end, case when named.is_message then of_entry end, contacts,
-      btrim(lift_withdrawal.reason));
+      coalesce(private.shown_words(lift_withdrawal.reason), ''));
     own := array(
       select e.id from private.entry_contacts e
       where e.id = any (own) and not private.contact_has_withdrawn(e.mailbox, e.number));

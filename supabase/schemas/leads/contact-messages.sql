@@ -31,7 +31,7 @@ create table public.contact_messages (
   constraint contact_messages_subject_length check (length(btrim(subject)) between 4 and 200),
   constraint contact_messages_message_length check (length(btrim(message)) between 10 and 5000),
   constraint contact_messages_only_a_lost_one_has_a_reason check (
-    case status when 'lost' then coalesce(length(btrim(lost_reason)) between 1 and 300, false)
+    case status when 'lost' then private.shown_words(lost_reason) is not null and length(btrim(lost_reason)) <= 300
     else lost_reason is null end
   ),
   constraint contact_messages_next_step_length check (length(btrim(next_step)) between 1 and 200),

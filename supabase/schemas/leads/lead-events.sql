@@ -19,7 +19,8 @@ create table public.lead_events (
   created_at timestamptz not null default now(),
 
   constraint lead_events_belongs_to_one check (num_nonnulls(lead_id, message_id) = 1),
-  constraint lead_events_words_length check (length(btrim(words)) between 1 and 5000),
+  constraint lead_events_words_length check (length(btrim(words)) <= 5000),
+  constraint lead_events_words_can_be_read check (words is null or private.shown_words(words) is not null),
   constraint lead_events_note_has_words check (kind <> 'note' or words is not null)
 );
 create trigger lead_events_2_clean_text before insert or update on public.lead_events

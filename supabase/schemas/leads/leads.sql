@@ -216,7 +216,7 @@ create table public.leads (
     and length(awaited_address) <= 300 and awaited_address ~ '^(/[a-z0-9]+(-[a-z0-9]+)*){1,3}$'
   ),
   constraint leads_only_a_lost_one_has_a_reason check (
-    case status when 'lost' then coalesce(length(btrim(lost_reason)) between 1 and 300, false)
+    case status when 'lost' then private.shown_words(lost_reason) is not null and length(btrim(lost_reason)) <= 300
     else lost_reason is null end
   ),
   constraint leads_ad_click_is_agreed_to check (
@@ -224,7 +224,8 @@ create table public.leads (
   ),
   constraint leads_next_step_length check (length(btrim(next_step)) between 1 and 200),
   constraint leads_a_pause_has_a_reason check (
-    num_nulls(paused_until, pause_reason) = 2 or coalesce(paused_until is not null and length(btrim(pause_reason)) between 1 and 300, false)
+    num_nulls(paused_until, pause_reason) = 2
+      or paused_until is not null and private.shown_words(pause_reason) is not null and length(btrim(pause_reason)) <= 300
   ),
   constraint leads_only_a_next_step_is_due check (next_step_on is null or next_step is not null),
   -- The same as src/domain/tools/worksheet.ts. A mail and the back office link to it, so it is never another address.

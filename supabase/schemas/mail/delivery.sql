@@ -162,6 +162,8 @@ begin
   if is_lost then
     -- A correction at this moment leaves the address to whoever has the claim.
     perform from public.leads l join public.outbox g on g.lead_id = l.id where g.id = settle_mail.mail_id for share of l;
+    perform from public.partners p join public.lead_handovers h on h.partner_id = p.id join public.outbox g on g.lead_id = h.lead_id
+      where g.id = settle_mail.mail_id and g.kind = 'partner_handover' for share of p;
   end if;
   return query
   update public.outbox o set
@@ -177,14 +179,18 @@ begin
     claim_token = null, claimed_until = null,
     recipient = coalesce(corrected.email, o.recipient),
     send_number = o.send_number + case when corrected.email is null then 0 else 1 end,
-    attempts = case when corrected.email is null then o.attempts else 0 end,
     -- An earlier attempt may have got through.
-    former_recipients = case when corrected.email is not null and o.attempts > 1
+    attempts = case when corrected.email is null then o.attempts
+      when o.kind = 'partner_handover' then least(o.attempts - 1, 1) else 0 end,
+    former_recipients = case when corrected.email is not null and o.attempts > 1 and o.kind <> 'partner_handover'
       then private.with_recipient(o.former_recipients, o.recipient) else o.former_recipients end
   from (
-    select g.id, case when is_lost and l.email <> g.recipient then l.email end as email
+    select g.id, case when is_lost and present.email <> g.recipient then present.email end as email
     from public.outbox g
-    left join public.leads l on l.id = g.lead_id and g.kind in ('guide', 'confirmation', 'page_ready')
+    cross join lateral (
+      select case when g.kind = 'partner_handover' then private.mailbox_of_partner(g.lead_id)
+        when g.kind in ('guide', 'confirmation', 'page_ready') then (select l.email from public.leads l where l.id = g.lead_id)
+        end as email) present
     where g.id = settle_mail.mail_id
   ) corrected
   -- A mail that was sent counts as sent, whoever has the claim by now. Only the worker with the claim may report a
@@ -197,6 +203,6 @@ $$;
 comment on function public.settle_mail is
   'Ends a claim: without a problem the mail is sent; with one it is tried again after a growing pause, of at least '
   'pause_seconds, until eight attempts are used up or the problem is final. If the provider surely did not take it '
-  '(is_final, is_unsent), and staff have corrected the visitor''s address meanwhile, it goes there instead, as another '
-  'mail. No row: another worker has ended it, or has the claim. For the service key.';
+  '(is_final, is_unsent), and staff have corrected the visitor''s address or changed the partner''s mailbox meanwhile, it '
+  'goes there instead, as another mail. No row: another worker has ended it, or has the claim. For the service key.';
 grant execute on function public.settle_mail to service_role;

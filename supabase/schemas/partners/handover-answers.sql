@@ -9,9 +9,10 @@ as $$
   -- The notice goes out once more, so that the first person of the roster has the request again.
   update public.outbox o set status = 'queued', send_number = o.send_number + 1, attempts = 0, next_attempt_at = now(),
     last_error = null, recipient = null, person_id = null, followed_up_at = null
-  where o.lead_id = of_lead and o.kind = 'lead_notice' and o.claim_token is null;
+  where o.lead_id = of_lead and o.kind = 'lead_notice' and o.claim_token is null
+    and exists (select from public.leads l where l.id = of_lead and l.is_open_introduction);
 $$;
-comment on function private.give_back is 'A returned request is the owner''s again: it is new, and the roster is notified.';
+comment on function private.give_back is 'A returned request is the owner''s again: it is new, and the roster is notified, unless staff have ended the work.';
 
 create function private.has_said(h public.lead_handovers, answer text, said text) returns boolean
 language sql stable
@@ -42,7 +43,7 @@ set search_path = ''
 as $$
 declare
   h public.lead_handovers;
-  said text := nullif(left(btrim(words), 250), '');
+  said text := private.shown_words(left(private.shown_words(words), 250));
 begin
   perform from public.leads l join public.lead_handovers g on g.lead_id = l.id where g.id = of_handover for no key update of l;
   select g.* into h from public.lead_handovers g where g.id = of_handover for update;

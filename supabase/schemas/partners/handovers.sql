@@ -340,31 +340,34 @@ $$;
 create trigger lead_events_end_handovers after insert on public.lead_events
   referencing new table as added for each statement execute function private.end_withdrawn_handovers();
 
+-- Each is asked about by itself, and their partner's row is locked: one that waits again counts for the next.
 create function private.restore_handovers(of_leads uuid[]) returns void
 language plpgsql
 set search_path = ''
 as $$
 declare
-  h public.lead_handovers;
+  ended public.lead_handovers;
+  p public.partners;
 begin
-  for h in
+  for ended in
+    select g.* from public.lead_handovers g
+    where g.lead_id = any (of_leads) and g.may_wait_again order by g.partner_id, g.offered_at, g.id
+  loop
+    select g.* into p from public.partners g where g.id = ended.partner_id for no key update;
     update public.lead_handovers g set state = 'offered', reason = null, ended_at = null, may_wait_again = false
     from public.leads l
-    where l.id = g.lead_id and g.lead_id = any (of_leads) and g.may_wait_again and l.is_open_introduction
-      and private.withheld_from_partner(l) = '{}' and not private.was_given_before(l, g.partner_id)
-    returning g.*
-  loop
+    where g.id = ended.id and l.id = g.lead_id and g.may_wait_again and l.is_open_introduction
+      and private.withheld_from_partner(l) = '{}' and not private.was_given_before(l, g.partner_id);
+    continue when not found;
     update public.outbox o set status = 'queued', recipient = p.email,
         next_attempt_at = greatest(o.next_attempt_at, nullif(private.next_opening(p, now()), now()))
-      from public.partners p
-      where p.id = h.partner_id and p.webhook_id is null
-        and o.lead_id = h.lead_id and o.kind = 'partner_handover' and o.status = 'canceled';
+      where p.webhook_id is null
+        and o.lead_id = ended.lead_id and o.kind = 'partner_handover' and o.status = 'canceled';
     continue when found;
     update public.webhook_deliveries d set next_attempt_at = greatest(d.next_attempt_at, nullif(private.next_opening(p, now()), now()))
-      from public.partners p
-      where p.id = h.partner_id and p.webhook_id = d.webhook_id and d.lead_id = h.lead_id and d.event = 'lead.handed_over';
+      where p.webhook_id = d.webhook_id and d.lead_id = ended.lead_id and d.event = 'lead.handed_over';
     continue when found;
-    perform private.queue_handover(h);
+    perform private.queue_handover(ended);
   end loop;
 end
 $$;

@@ -63,15 +63,17 @@ alter table public.partners enable row level security;
 create policy "Administrators read partners" on public.partners
   for select to authenticated using ((select private.is_admin()));
 
--- A form that was open while a partner got another name shows the former one. What its visitor agreed to is kept, and
--- no one gets the request.
+-- A form that was open while a partner got another name, or was deleted, shows the former one. What its visitor agreed
+-- to is kept, and no one gets the request.
 create table private.partner_names (
   name text primary key,
-  partner_id uuid not null references public.partners (id) on delete cascade,
+  -- No foreign key: the names of a deleted partner stay.
+  partner_id uuid not null,
   since timestamptz not null default now()
 );
 comment on table private.partner_names is
-  'Each name that a partner had: an agreement may name it, and no other partner may take it.';
+  'Each name that a partner had: an agreement may name it, also once the partner is deleted, and no other partner may take '
+  'it before.';
 create index partner_names_of_partner on private.partner_names (partner_id);
 
 create table private.partner_days (
@@ -185,7 +187,9 @@ set search_path = ''
 as $$
 begin
   insert into private.partner_names as known (name, partner_id) values (new.name, new.id)
-  on conflict (name) do update set since = now() where known.partner_id = excluded.partner_id;
+  on conflict (name) do update set partner_id = excluded.partner_id, since = now()
+    where known.partner_id = excluded.partner_id
+      or not exists (select from public.partners p where p.id = known.partner_id);
   if not found then
     raise unique_violation using message = 'Another partner has or had this name.';
   end if;
@@ -283,12 +287,11 @@ begin
     updated_at = clock_timestamp(), changed_by = auth.uid()
   where p.id = partner;
   perform private.drop_partner_webhook(stored.webhook_id, hook.webhook);
-  -- Mail that waits or failed goes to the partner's current mailbox.
-  update public.outbox o set recipient = btrim(save_partner.email), send_number = o.send_number + 1
-  from public.lead_handovers h
-  where h.partner_id = partner and o.lead_id = h.lead_id and o.kind = 'partner_handover' and o.claim_token is null
-    and o.status in ('queued', 'failed') and o.recipient is distinct from btrim(save_partner.email)
-    and save_partner.email is not null;
+  if save_partner.email is not null then
+    perform private.readdress_handovers(partner, btrim(save_partner.email));
+  elsif stored.webhook_id is null then
+    perform private.move_handovers_to_webhook(partner);
+  end if;
   return hook.secret;
 end
 $$;

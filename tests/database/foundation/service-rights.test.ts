@@ -39,6 +39,7 @@ const BY_ITSELF = [
   'private.is_staff_mail',
   'private.mailbox_of',
   'private.normalized_phone',
+  'private.shown_words',
   'public.check_request',
 ];
 

@@ -139,10 +139,25 @@ describe('the timeline of a lead', () => {
   test('a lost lead has a reason, and no other one; a day belongs to a next step', async () => {
     const id = await newLead();
     expect((await change(id, { status: 'lost' })).error?.code).toBe('23514');
-    expect((await change(id, { status: 'lost', lost_reason: ' ' })).error?.code).toBe('23514');
+    for (const lost_reason of [' ', '\n', '\u200b', '\u00a0', '\u0007'])
+      expect((await change(id, { status: 'lost', lost_reason })).error?.code).toBe('23514');
     expect((await change(id, { lost_reason: 'Because' })).error?.code).toBe('23514');
     expect((await change(id, { next_step_on: '2026-12-01' })).error?.code).toBe('23514');
     expect((await change(id, { owner_id: crypto.randomUUID() })).error?.code).toBe('23503');
+    expect(await timeline(id)).toEqual([]);
+  });
+
+  test('a pause has a reason, and a note has words, that someone can read', async () => {
+    const id = await newLead();
+    for (const none of [' ', '\n', '\u200b', '\u00a0', '\u0007']) {
+      const pause = { paused_until: '2099-12-01', pause_reason: none };
+      const note = { lead_id: id, kind: 'note' as const, words: none };
+      const answers = [
+        await admin.from('leads').update(pause).eq('id', id),
+        await admin.from('lead_events').insert(note),
+      ];
+      expect(answers.map(({ error }) => error?.code)).toEqual(['23514', '23514']);
+    }
     expect(await timeline(id)).toEqual([]);
   });
 

@@ -56,7 +56,7 @@ describe('lifting a withdrawal', () => {
 
   test('needs a reason and an administrator', async () => {
     const row = await withdrawn();
-    for (const none of ['', '         ', 'short', 'x'.repeat(501)]) {
+    for (const none of ['', '         ', 'short', '\u200b'.repeat(12), 'x'.repeat(501)]) {
       const { error } = await admin.rpc('lift_withdrawal', { of_entry: row.id, reason: none });
       expect(error?.code).toBe('23514');
     }

@@ -151,6 +151,31 @@ describe("a partner's signed link", () => {
   });
 
   test.each([
+    ...['introduced', 'new', 'contacted'].map((status) => [status, 'queued', 2] as const),
+    ...['won', 'not_a_lead'].map((status) => [status, 'sent', 1] as const),
+  ])('returns a request that staff have made %s: its notice is %s', async (status, notice, send_number) => {
+    await add();
+    const id = await send();
+    for (let mail = await claim(); mail; mail = await claim()) await settle(mail);
+    await sql('update leads set status = $1 where id = $2', [status, id]);
+    expect(await answer(await tokenOf(id), 'return', 'Not in our states.')).toBe('returned');
+    expect(await mails()).toMatchObject([{ kind: 'lead_notice', status: notice, send_number }, {}]);
+  });
+
+  test('needs words that someone can read, and keeps them without what no one sees around them', async () => {
+    await add();
+    const id = await send();
+    const token = await tokenOf(id);
+    for (const none of ['\n', '\t \r', '\u0007', '\u200b', '\u00a0', '\u202e', '\u{e0020}\u2800'])
+      for (const said of ['return', 'lost'])
+        expect([none, await answer(token, said, none)]).toEqual([none, 'words_missing']);
+    expect(await answer(token, 'lost', '\u200b\n Has\nno\u00a0budget.\u202e\u0007 ')).toBe('lost');
+    expect(await handover(id)).toMatchObject({ result_words: 'Has\nno\u00a0budget.' });
+    expect(await answer(token, 'won', '\u200b')).toBe('won');
+    expect(await handover(id)).toMatchObject({ result_words: null });
+  });
+
+  test.each([
     ['of another hand-over', (token: string) => `${crypto.randomUUID()}${token.slice(36)}`],
     ['with another signature', (token: string) => `${token.slice(0, -1)}${token.endsWith('0') ? '1' : '0'}`],
     ['cut off', (token: string) => token.slice(0, 90)],

@@ -59,6 +59,7 @@ describe('a request whose agreement names a partner', () => {
     ['was paused', 'paused', 'update partners set paused_at = now()'],
     ['no longer covers the place', 'place', `update partners set states = '{nevada}'`],
     ['has another name by now', 'renamed', `update partners set name = 'Acme Metals LLC'`],
+    ['was deleted', 'renamed', 'delete from partners'],
     ['has reached its cap', 'cap_per_day', 'update partners set cap_per_day = 1'],
   ])('stays with the owner where the partner %s since the form named it', async (_, code, change) => {
     await add();

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { testBackend } from '../../support/backend.ts';
-import { ACME, partnersOf } from './partners-setup.ts';
+import { ACME, ACME_WORDS, partnersOf } from './partners-setup.ts';
 
 const backend = await testBackend();
 afterAll(() => backend.close());
@@ -115,6 +115,19 @@ describe('a partner', () => {
     await admin.from('leads').delete().eq('id', id).throwOnError();
     await admin.rpc('delete_partner', { partner }).throwOnError();
     expect(await holder(id)).toBeNull();
+  });
+
+  test('that is deleted leaves its name to the forms that show it, and to whichever partner is next', async () => {
+    const { partner } = await add();
+    await admin.rpc('delete_partner', { partner }).throwOnError();
+    const id = await send();
+    expect(await sql('select introduction_text from leads where id = $1', [id])).toEqual([
+      { introduction_text: ACME_WORDS },
+    ]);
+    await add();
+    const { data } = await admin.rpc('hand_over_lead', { of_lead: id }).throwOnError();
+    expect(data).toEqual([{ outcome: 'handed_over' }]);
+    expect((await admin.rpc('save_partner', offer())).error?.code).toBe('23505');
   });
 
   test('is no business of visitors or of people who are only signed in', async () => {

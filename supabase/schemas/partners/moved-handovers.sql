@@ -1,0 +1,57 @@
+-- Hand-overs whose partner gets requests in another way now: at another mailbox, or at an address.
+
+-- What an attempt may have delivered is another mail at the provider, and keeps one attempt: the partner may have the data.
+create function private.readdress_handovers(of_partner uuid, address text) returns void
+language sql
+set search_path = ''
+as $$
+  update public.outbox o set recipient = address, send_number = o.send_number + least(o.attempts, 1),
+    attempts = least(o.attempts, 1), claim_token = null, claimed_until = null
+  from public.lead_handovers h
+  where h.partner_id = of_partner and o.lead_id = h.lead_id and o.kind = 'partner_handover'
+    and o.status in ('queued', 'failed') and (o.claimed_until is null or o.claimed_until <= now())
+    and o.recipient is distinct from address
+$$;
+comment on function private.readdress_handovers is
+  'Has mail to a partner that waits or failed sent to its present mailbox. settle_mail does it for what is being sent now.';
+
+create function private.move_handovers_to_webhook(of_partner uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  p public.partners;
+begin
+  select g.* into p from public.partners g where g.id = of_partner;
+  with moved as (
+    update public.outbox o set status = 'canceled', claim_token = null, claimed_until = null
+    from public.lead_handovers h
+    where h.partner_id = of_partner and h.state in ('offered', 'failed') and o.lead_id = h.lead_id
+      and o.kind = 'partner_handover' and o.status in ('queued', 'failed')
+      and (o.claimed_until is null or o.claimed_until <= now())
+    returning o.lead_id, o.last_error, h.state = 'failed' as has_failed
+  )
+  insert into public.webhook_deliveries (webhook_id, event, lead_id, status, ended_at, last_problem, next_attempt_at)
+  select p.webhook_id, 'lead.handed_over', m.lead_id,
+    (case when m.has_failed then 'failed' else 'queued' end)::public.webhook_delivery_status,
+    case when m.has_failed then now() end, case when m.has_failed then m.last_error end, private.next_opening(p, now())
+  from moved m;
+  if exists (
+    select from public.lead_handovers h join public.outbox o on o.lead_id = h.lead_id and o.kind = 'partner_handover'
+    where h.partner_id = of_partner and o.claimed_until > now()
+  ) then
+    raise sqlstate 'PT400' using message = 'A request is being sent to this partner right now. Try again in a minute.';
+  end if;
+  perform private.wake_webhooks();
+end
+$$;
+comment on function private.move_handovers_to_webhook is
+  'Has what waits for a partner, or failed, by mail told to its new webhook: nothing more goes to the former mailbox.';
+
+create function private.mailbox_of_partner(of_lead uuid) returns text
+language sql stable
+set search_path = ''
+as $$
+  select p.email from public.lead_handovers h join public.partners p on p.id = h.partner_id where h.lead_id = of_lead
+$$;
+comment on function private.mailbox_of_partner is 'The present mailbox of the partner that a lead was handed over to.';

@@ -1,0 +1,122 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { testBackend } from '../../support/backend.ts';
+import { outboxOf } from '../mail/outbox-worker.ts';
+import { webhooksOf } from '../webhooks/webhooks-setup.ts';
+import { partnersOf } from './partners-setup.ts';
+
+const backend = await testBackend();
+afterAll(() => backend.close());
+const { sql } = backend;
+const admin = await backend.admin();
+const { add, change, send, handover, empty, mailTo } = partnersOf(backend, admin);
+const { mails, settle, timePasses } = outboxOf(backend);
+const { deliverAll } = webhooksOf(backend, admin);
+beforeEach(empty);
+
+const FORMER = 'former@acme.example';
+const PRESENT = 'leads@acme.example';
+const ADDRESS = 'https://leads.example.com/in';
+
+async function atFormer() {
+  const { secret: _, email, ...row } = await add({ email: FORMER });
+  const id = await send();
+  return { id, moves: (values: { email: string } | { address: string }) => change(row, values) };
+}
+async function beingSent() {
+  const mail = await mailTo('partner_handover');
+  if (!mail) throw new Error('Nothing is due.');
+  return mail;
+}
+const stored = async () => (await mails()).find(({ kind }) => kind === 'partner_handover');
+
+describe('a partner that gets requests at an address from now on', () => {
+  test('gets those there that wait, and none at the former mailbox', async () => {
+    const { id, moves } = await atFormer();
+    await moves({ address: ADDRESS });
+    expect(await mailTo('partner_handover')).toBeNull();
+    expect((await deliverAll()).map(({ type, data }) => [type, data.lead.id])).toEqual([
+      ['lead.handed_over', id],
+    ]);
+    expect(await handover(id)).toMatchObject({ state: 'delivered' });
+  });
+
+  test('gets one there that failed by mail once staff send it again', async () => {
+    const { id, moves } = await atFormer();
+    await settle(await beingSent(), { problem: 'No such mailbox.', is_final: true });
+    await moves({ address: ADDRESS });
+    expect(await handover(id)).toMatchObject({ state: 'failed' });
+    await admin.rpc('send_mail_again', { all_failed: true }).throwOnError();
+    expect([await mailTo('partner_handover'), await deliverAll()]).toEqual([null, []]);
+    const [hook] = await sql<{ id: string }>('select id from webhooks');
+    await admin.rpc('replay_webhook', { webhook: hook?.id ?? '' }).throwOnError();
+    expect((await deliverAll()).map(({ type }) => type)).toEqual(['lead.handed_over']);
+    expect(await handover(id)).toMatchObject({ state: 'delivered' });
+  });
+
+  test('waits for a mail that is just being sent', async () => {
+    const { moves } = await atFormer();
+    const mail = await beingSent();
+    await expect(moves({ address: ADDRESS })).rejects.toThrow(
+      'A request is being sent to this partner right now. Try again in a minute.',
+    );
+    await settle(mail);
+    await moves({ address: ADDRESS });
+    expect(await deliverAll()).toEqual([]);
+  });
+
+  test('gets nothing that has ended', async () => {
+    const { id, moves } = await atFormer();
+    await admin.rpc('withdraw_consent', { of_entry: id }).throwOnError();
+    await moves({ address: ADDRESS });
+    expect(await deliverAll()).toEqual([]);
+  });
+});
+
+describe('a partner whose mailbox is changed while a mail to it is on its way', () => {
+  test.each([
+    ['a refusal for good', { problem: 'No such mailbox.', is_final: true }],
+    ['a failure before it was sent', { problem: 'Busy.', is_unsent: true }],
+  ])('gets it at the present one after %s, as another mail', async (_, ending) => {
+    const { id, moves } = await atFormer();
+    const mail = await beingSent();
+    await moves({ email: PRESENT });
+    expect(await settle(mail, ending)).toBe('queued');
+    await timePasses('2 minutes');
+    const again = await beingSent();
+    expect(again).toMatchObject({ recipient: PRESENT, send_number: mail.send_number + 1 });
+    expect(await settle(again)).toBe('sent');
+    expect(await handover(id)).toMatchObject({ state: 'delivered' });
+  });
+
+  test('gets it as it was where no one knows whether the former one got it', async () => {
+    const { moves } = await atFormer();
+    const { send_number, ...mail } = await beingSent();
+    await moves({ email: PRESENT });
+    await settle({ ...mail, send_number }, { problem: 'The connection broke.' });
+    await timePasses('2 minutes');
+    const again = await beingSent();
+    expect(again).toMatchObject({ recipient: FORMER, send_number });
+    await settle(again, { problem: 'No such mailbox.', is_final: true });
+    expect(await stored()).toMatchObject({ recipient: PRESENT, status: 'queued', attempts: 1 });
+  });
+
+  test('gets it at the present one where the worker has died before the change', async () => {
+    const { moves } = await atFormer();
+    const dead = await beingSent();
+    await timePasses('1 minute');
+    await moves({ email: PRESENT });
+    const again = await beingSent();
+    expect(again).toMatchObject({ recipient: PRESENT, send_number: dead.send_number + 1 });
+    // A worker that was only slow reports on the former mail.
+    expect(await settle(dead)).toBeUndefined();
+    expect(await settle(again)).toBe('sent');
+  });
+
+  test('may have the data of a mail that was tried before: it is told of the end', async () => {
+    const { id, moves } = await atFormer();
+    await settle(await beingSent(), { problem: 'The connection broke.' });
+    await moves({ email: PRESENT });
+    await admin.rpc('withdraw_consent', { of_entry: id }).throwOnError();
+    expect(await mailTo('partner_end')).toMatchObject({ recipient: PRESENT });
+  });
+});
