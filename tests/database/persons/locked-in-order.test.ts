@@ -29,19 +29,32 @@ const isWaiting = async () => {
   const found = await sql(
     `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
   );
-  return found.length;
+  return found.length > 0;
 };
-const lock = (id: string) => meanwhile.unsafe('select from public.leads where id = $1 for update', [id]);
+const { data: signedIn } = await admin.auth.getSession();
+const claims = Buffer.from(signedIn.session?.access_token.split('.')[1] ?? '', 'base64url').toString();
+/** What change_entries() does to the next of its rows. */
+const change = (id: string) =>
+  meanwhile.unsafe('select public.change_entries(false, $1::text::jsonb)', [
+    JSON.stringify([{ id, seen: { status: 'new' }, next: { status: 'contacted' } }]),
+  ]);
 
-/** Somebody changes both in the order of their ids, as change_entries() does, while the work wants them too. */
+/** Staff change both in the order of their ids while the work wants them too, in their order or its own. */
 async function whileBothChange(work: () => PromiseLike<unknown>) {
   await meanwhile.unsafe('begin');
-  await lock(FIRST);
-  const done = Promise.allSettled([work()]);
-  await expect.poll(isWaiting, { timeout: 10_000 }).toBe(1);
-  const change = await Promise.allSettled([lock(SECOND)]);
+  await meanwhile.unsafe(
+    `select set_config('request.jwt.claims', $1, true), set_config('request.jwt.claim.sub', $2, true)`,
+    [claims, JSON.parse(claims).sub],
+  );
+  await change(FIRST);
+  let isDone = false;
+  const done = Promise.allSettled([work()]).finally(() => {
+    isDone = true;
+  });
+  await expect.poll(async () => isDone || (await isWaiting()), { timeout: 10_000 }).toBe(true);
+  const changed = await Promise.allSettled([change(SECOND)]);
   await meanwhile.unsafe('commit');
-  return [...change, ...(await done)].map((each) => (each.status === 'rejected' ? each.reason : 'done'));
+  return [...changed, ...(await done)].map((each) => (each.status === 'rejected' ? each.reason : 'done'));
 }
 const BOTH = ['done', 'done'];
 
@@ -56,6 +69,14 @@ test('a withdrawal of one, which the other is told of', async () => {
   await join(FIRST, SECOND);
   const withdraw = async () => admin.rpc('withdraw_consent', { of_entry: SECOND }).throwOnError();
   expect(await whileBothChange(withdraw)).toEqual(BOTH);
+});
+
+test('a join with a contact that had withdrawn, which both are told of', async () => {
+  await askTwice();
+  const far = await asked({ email: 'ann@far.example.com', phone: '646-555-0199' });
+  await admin.rpc('withdraw_consent', { of_entry: far }).throwOnError();
+  expect(await whileBothChange(() => join(SECOND, far))).toEqual(BOTH);
+  expect(await sql(`select from lead_events where kind = 'withdrawal' and comes_with_join`)).toHaveLength(2);
 });
 
 test('a withdrawal that is lifted', async () => {
