@@ -5504,6 +5504,20 @@ as $$
 $$;
 comment on function private.confirmation_token is 'Which request may be confirmed, until when, and the signature.';
 
+-- The same person may have sent the form more than once before looking into the mailbox: one answer holds for all that
+-- name the same mailbox and the same number, and for no other number.
+create function private.confirmed_with(asked public.leads) returns table (id uuid)
+language sql stable
+set search_path = ''
+as $$
+  select l.id from public.leads l
+  where l.confirmation_asked_at is not null and (l.id = asked.id
+    or l.confirmation_asked_at > now() - interval '7 days'
+      and private.mailbox_of(l.email) = private.mailbox_of(asked.email)
+      and private.normalized_phone(l.phone) is not distinct from private.normalized_phone(asked.phone))
+$$;
+comment on function private.confirmed_with is 'The requests that the answer to the confirmation of one holds for.';
+
 -- A person presses a button: the page behind the link only shows it, since programs that look through mail follow its
 -- links. Whoever has the link needs no account.
 create function public.confirm_request(token text) returns table (outcome text)
@@ -5529,7 +5543,8 @@ begin
   end if;
   -- Before any row is: each of two links of a mailbox would hold its own request and wait for the other's.
   perform pg_advisory_xact_lock(hashtextextended('guide ' || private.mailbox_of(asked.email), 0));
-  select l.* into asked from public.leads l where l.id = asked.id for update;
+  perform private.lock_entries(array(select l.id from private.confirmed_with(asked) l));
+  select l.* into asked from public.leads l where l.id = asked.id;
   if asked.id is null or private.confirmation_token(asked.id, asked.email, expires) <> token then
     return next;
     return;
@@ -5537,15 +5552,10 @@ begin
   outcome := case when asked.confirmed_at is not null then 'used' when expires <= now() then 'expired'
     else 'confirmed' end;
   if outcome = 'confirmed' then
-    -- The same person may have sent the form more than once before looking into the mailbox: one answer holds for
-    -- all that name the same mailbox and the same number, and for no other number.
     update public.leads l set confirmed_at = now(),
         confirmed_network = private.address_hash('network ' || coalesce(private.caller_network(headers), '')),
         confirmed_agent = left(headers ->> 'user-agent', 300)
-    where l.confirmation_asked_at is not null and l.confirmed_at is null and (l.id = asked.id
-      or l.confirmation_asked_at > now() - interval '7 days'
-        and private.mailbox_of(l.email) = private.mailbox_of(asked.email)
-        and private.normalized_phone(l.phone) is not distinct from private.normalized_phone(asked.phone));
+    where l.confirmed_at is null and l.id in (select c.id from private.confirmed_with(asked) c);
     perform private.queue_guide(asked.id, asked.email, now());
   end if;
   return next;
@@ -5570,7 +5580,8 @@ as $$
 $$;
 comment on function private.withdrawal_token is 'Which mail has the link, and the signature. It works as long as its request is stored.';
 
--- A canceled row of the outbox is mail that no one wants anymore, so a later wish makes a new row.
+-- A canceled row of the outbox is mail that no one wants anymore, so a later wish makes a new row. Without the claim, an
+-- attempt that is under way can still report that the mail was sent, and no failure has it tried again.
 create function private.cancel_waiting(mailbox text) returns void
 language sql
 set search_path = ''
@@ -5578,8 +5589,8 @@ as $$
   with waiting as (
     select l.id, l.email from public.leads l where l.kind = 'waitlist' and private.mailbox_of(l.email) = mailbox
   ), canceled as (
-    update public.outbox o set status = 'canceled' from waiting w
-    where o.lead_id = w.id and o.kind = 'page_ready' and o.status in ('queued', 'failed') and o.claim_token is null
+    update public.outbox o set status = 'canceled', claim_token = null, claimed_until = null from waiting w
+    where o.lead_id = w.id and o.kind = 'page_ready' and o.status in ('queued', 'failed')
   )
   insert into public.outbox (kind, recipient, lead_id, status)
   select 'page_ready', w.email, w.id, 'canceled' from waiting w
@@ -5823,13 +5834,17 @@ set search_path = ''
 as $$
 declare
   withdrawn int;
+  own uuid[];
   joined uuid[];
   new_hashes text[];
 begin
   -- Whoever is joining or deleting one of them goes first, or waits; so does a lead that is just coming.
   perform private.lock_withdrawals();
+  own := array(
+    select e.id from private.entry_contacts e where e.mailbox = any (mailboxes) or e.number = any (numbers));
   -- Whom the verdict forbids from now on, although the contact is another one.
   joined := private.of_withdrawn(false, array(select j.id from private.joined_entries(mailboxes, numbers) j));
+  perform private.lock_entries(own || joined);
   with added as (
     insert into private.consent_withdrawals (contact_hash)
     select private.address_hash('mailbox ' || m) from unnest(mailboxes) m
@@ -5840,19 +5855,16 @@ begin
   -- If a lead agreed, the trigger of the timeline records it.
   perform private.record_for('withdrawal', array(
     select e.id from private.entry_contacts e
-    where (e.mailbox = any (mailboxes) or e.number = any (numbers))
-      and private.contact_hashes(e.email, e.phone) && new_hashes
+    where e.id = any (own) and private.contact_hashes(e.email, e.phone) && new_hashes
       and not exists (select from public.leads l where l.id = e.id and l.consent_at is not null)
   ), private.withdrawal_words());
   update public.leads l set consent_withdrawn_at = coalesce(l.consent_withdrawn_at, now()), withdrawal_lifted_at = null
-  where (private.mailbox_of(l.email) = any (mailboxes) or private.normalized_phone(l.phone) = any (numbers))
-    and l.consent_at is not null and (l.consent_withdrawn_at is null or l.withdrawal_lifted_at is not null);
+  where l.id = any (own) and l.consent_at is not null and (l.consent_withdrawn_at is null or l.withdrawal_lifted_at is not null);
   get diagnostics withdrawn = row_count;
   perform private.record_for('withdrawal', joined, 'The person withdrew with another email address or phone number.', true);
   -- The agreement to keep a click on an ad has no mark of its own: it ends with what was kept.
   perform private.end_ad_clicks(array(
-    select l.id from public.leads l where l.ad_click_at is not null
-      and (private.mailbox_of(l.email) = any (mailboxes) or private.normalized_phone(l.phone) = any (numbers))));
+    select l.id from public.leads l where l.id = any (own) and l.ad_click_at is not null));
   return withdrawn;
 end
 $$;
@@ -5923,6 +5935,7 @@ declare
   contacts text[];
   joined uuid[];
   own uuid[];
+  unlifted uuid[];
 begin
   perform private.require_admin();
   perform private.lock_withdrawals();
@@ -5930,6 +5943,10 @@ begin
   contacts := private.contact_hashes(named.email, named.phone);
   joined := private.of_withdrawn(true, array(
     select j.id from private.joined_entries(array[named.mailbox], array[named.number]) j));
+  own := array(
+    select e.id from private.entry_contacts e
+    where e.id = of_entry or e.mailbox = named.mailbox or e.number = named.number);
+  perform private.lock_entries(own || joined);
   delete from private.consent_withdrawals w where w.contact_hash = any (contacts);
   get diagnostics lifted = row_count;
   -- A withdrawal on the page after the form is one of that request alone.
@@ -5945,18 +5962,15 @@ begin
       coalesce(private.shown_words(lift_withdrawal.reason), ''));
     own := array(
       select e.id from private.entry_contacts e
-      where (e.id = of_entry or e.mailbox = named.mailbox or e.number = named.number)
-        and not private.contact_has_withdrawn(e.mailbox, e.number));
-    perform private.record_for('lift', private.of_withdrawn(false, joined), null, true);
-    -- If a lead agreed, the trigger of the timeline records it.
-    perform private.record_for('lift', array(
+      where e.id = any (own) and not private.contact_has_withdrawn(e.mailbox, e.number));
+    unlifted := array(
       select o.id from unnest(own) o (id)
-      where not exists (select from public.leads l where l.id = o.id and l.consent_withdrawn_at is not null)));
+      where not exists (select from public.leads l where l.id = o.id and l.withdrawal_lifted_at is not null));
     -- A request with a further contact that withdrew stays withdrawn, and can be lifted itself.
-    update public.leads l set withdrawal_lifted_at = now()
-    where l.consent_withdrawn_at is not null
-      and (private.mailbox_of(l.email) = named.mailbox or private.normalized_phone(l.phone) = named.number)
-      and not private.contact_has_withdrawn(private.mailbox_of(l.email), private.normalized_phone(l.phone));
+    update public.leads l set withdrawal_lifted_at = now() where l.id = any (own) and l.consent_withdrawn_at is not null;
+    perform private.record_for('lift', private.of_withdrawn(false, joined), null, true);
+    -- All at once: what is asked about the person takes as long for one entry as for all.
+    perform private.record_for('lift', unlifted);
     -- The withdrawal of a joined contact holds for them from now on, until they are separated.
     perform private.tell_joined_withdrawals(own);
   end if;
@@ -6012,6 +6026,11 @@ declare
   messages int;
   is_awake boolean := private.mail_is_due();
 begin
+  -- Before their mail, as a deletion does.
+  perform private.lock_entries(array(
+    select l.id from public.leads l where l.held_until > now() and (submission is null or l.id = submission)
+    union all
+    select m.id from public.contact_messages m where m.held_until > now() and (submission is null or m.id = submission)));
   update public.outbox o set next_attempt_at = least(o.next_attempt_at, now())
   where o.status = 'queued' and o.attempts = 0 and (
     o.lead_id in (select l.id from public.leads l where l.held_until > now() and (submission is null or l.id = submission))
@@ -6276,7 +6295,6 @@ begin
     ('withdrawal', private.withdrawal_words(), null, case
       when old.consent_withdrawn_at is null then new.consent_withdrawn_at::text
       when old.withdrawal_lifted_at is not null and new.withdrawal_lifted_at is null then now()::text end),
-    ('lift', null, null, case when old.withdrawal_lifted_at is null then new.withdrawal_lifted_at::text end),
     ('confirmation', null, null, case when old.confirmed_at is null then new.confirmed_at::text end)
   ) as c (kind, words, former, present)
   where nullif(c.former, '') is distinct from nullif(c.present, '')
@@ -6287,8 +6305,11 @@ end
 $$;
 comment on function private.record_lead_changes is
   'After-update trigger: one entry of the timeline for each thing about a lead that has changed.';
+-- lift_withdrawal() changes nothing else, and writes the entries of all requests of a person at once.
 create trigger leads_record_changes after update on public.leads
-  for each row execute function private.record_lead_changes();
+  for each row when (
+    new.withdrawal_lifted_at is null or new.withdrawal_lifted_at is not distinct from old.withdrawal_lifted_at
+  ) execute function private.record_lead_changes();
 
 create function private.record_message_changes() returns trigger
 language plpgsql security definer
@@ -6652,6 +6673,19 @@ as $$
 $$;
 comment on function private.hold_entries is
   'Keeps leads and messages from being deleted before the transaction ends, and returns how many there are.';
+
+create function private.lock_entries(ids uuid[]) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform from public.leads l where l.id = any (ids) order by l.id for no key update;
+  perform from public.contact_messages m where m.id = any (ids) order by m.id for no key update;
+end
+$$;
+comment on function private.lock_entries is
+  'Locks leads and messages that are about to be changed together, in the order in which change_entries() does, so that '
+  'neither waits for the other.';
 
 -- Definer's rights: one decision at a time, so that two administrators cannot decide what contradicts the other.
 create function public.judge_match(match_id uuid, one uuid, other uuid, same boolean)
@@ -7943,17 +7977,29 @@ as $$
 declare
   free uuid[];
 begin
-  with lines as materialized (
-    select v.id, e.mailbox, v.kind = 'withdrawal' and not exists (
-      select from public.lead_events i
-      where i.kind = 'lift' and s.id in (i.lead_id, i.message_id) and i.created_at > v.created_at
+  -- Each contact is asked once, however many requests it has.
+  with entries as materialized (
+    select e.id, e.mailbox, e.number from private.entry_contacts e where e.id = any (private.of_withdrawn(false, ids))
+  ), contacts as materialized (
+    select c.mailbox, c.number, private.is_mailbox_joined(c.mailbox) as is_joined
+    from (select distinct e.mailbox, e.number from entries e) c
+    where not private.contact_has_withdrawn(c.mailbox, c.number)
+  ), freed as materialized (
+    select e.id, c.is_joined from entries e
+    join contacts c on c.mailbox = e.mailbox and c.number is not distinct from e.number
+  ), lines as materialized (
+    select v.id, f.is_joined, v.kind = 'withdrawal' and not exists (
+      select from public.lead_events i where i.kind = 'lift' and i.lead_id = f.id and i.created_at > v.created_at
     ) as is_open
-    from unnest(ids) s (id) join public.lead_events v on s.id in (v.lead_id, v.message_id)
-    join private.entry_contacts e on e.id = s.id
-    where v.comes_with_join and not private.has_withdrawn(e.mailbox, e.number)
+    from freed f join public.lead_events v on v.lead_id = f.id where v.comes_with_join
+    union all
+    select v.id, f.is_joined, v.kind = 'withdrawal' and not exists (
+      select from public.lead_events i where i.kind = 'lift' and i.message_id = f.id and i.created_at > v.created_at
+    )
+    from freed f join public.lead_events v on v.message_id = f.id where v.comes_with_join
   ), told as (
     delete from public.lead_events v using lines i
-    where v.id = i.id and (i.is_open or not private.is_mailbox_joined(i.mailbox))
+    where v.id = i.id and (i.is_open or not i.is_joined)
     returning v.lead_id, i.is_open
   )
   select array_agg(distinct t.lead_id) into free from told t where t.lead_id is not null and t.is_open;
@@ -8572,7 +8618,7 @@ begin
   end if;
 
   -- In one order, so that two administrators cannot block each other.
-  execute format('select from %s e where e.id = any ($1) order by e.id for update', stored) using asked;
+  execute format('select from %s e where e.id = any ($1) order by e.id for no key update', stored) using asked;
   execute format($do$
     with done as (
       update %s e set
@@ -8677,7 +8723,7 @@ comment on table private.consent_records is
   'What was agreed to in each request: who agreed, the words, the form as the browser showed it, page, time, network and '
   'browser. Written with the request; staff cannot change it.';
 comment on column private.consent_records.agreement is 'calls: calls and texts; introduction: passing a request on.';
-comment on column private.consent_records.contact_hashes is 'Keyed hashes of the mailbox and the number that agreed, and of those that staff corrected them to.';
+comment on column private.consent_records.contact_hashes is 'Keyed hashes of the mailbox and the number that agreed, and of those that the request has now, or had last.';
 comment on column private.consent_records.record is 'The evidence as JSON, whose bytes never change.';
 comment on column private.consent_records.record_hash is 'SHA-256 of the record''s UTF-8 bytes, in hex.';
 comment on column private.consent_records.confirmed_at is 'When the mailbox confirmed the request, if it did.';
@@ -8759,14 +8805,17 @@ create trigger leads_note_ended_record after update of consent_withdrawn_at, int
   for each row when (num_nonnulls(new.consent_withdrawn_at, new.introduction_withdrawn_at) > 0)
   execute function private.note_ended_record();
 
--- Whoever asks under a corrected address must learn of the record too.
+-- Whoever asks under the corrected address must learn of the record too. One that staff entered by mistake and corrected
+-- again is another person's.
 create function private.note_corrected_contact() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
   update private.consent_records r
-  set contact_hashes = array(select unnest(r.contact_hashes) union select unnest(private.contact_hashes(new.email, new.phone)))
+  set contact_hashes = array(
+    select unnest(private.contact_hashes(r.record::jsonb ->> 'email', r.record::jsonb ->> 'phone'))
+    union select unnest(private.contact_hashes(new.email, new.phone)))
   where r.lead_id = new.id;
   return null;
 end
@@ -9137,7 +9186,9 @@ begin
     union all
     select 'handover', h from private.handovers_of(address) h
     union all
-    select 'consent_record', to_jsonb(r) - 'contact_hashes' from private.consent_records_of(address) r
+    select 'consent_record', to_jsonb(r) - 'contact_hashes' from private.consent_records r
+      where r.id in (select c.id from private.consent_records_of(address) c)
+        or r.lead_id in (select l.id from private.leads_of(address) l)
     union all
     select 'do_not_call', jsonb_build_object('list', 'national_registry') || to_jsonb(r) from private.registry_entries(array(
       select l.phone from private.leads_of(address) l union select m.phone from private.messages_of(address) m
@@ -9187,8 +9238,10 @@ begin
     union select g.lead_id from private.former_mails_of(address) g)
   order by l.id for update;
   mails := (select count(*) from private.mails_of(address)) + (select count(*) from private.former_mails_of(address));
-  -- Mail to an address that was corrected since is a case of its own: its request is another person's.
-  delete from public.outbox o where o.id in (select g.id from private.mails_of(address) g);
+  -- Mail to an address that was corrected since is a case of its own: its request is another person's. That to a partner
+  -- goes with its request, whose deletion tells the partner if it may have arrived.
+  delete from public.outbox o
+  where o.id in (select g.id from private.mails_of(address) g where g.kind <> 'partner_handover');
   delete from public.contact_messages m where m.id in (select g.id from private.messages_of(address) g);
   get diagnostics messages = row_count;
   delete from public.leads l where l.id in (select g.id from private.leads_of(address) g);
@@ -10063,8 +10116,8 @@ set search_path = ''
 as $$
 declare
   of_lead record;
-  forbidden uuid[] := private.of_withdrawn(true, array(
-    select a.lead_id from added a where a.kind = 'lift' and a.lead_id is not null));
+  lifted uuid[] := array(select a.lead_id from added a where a.kind = 'lift' and a.lead_id is not null);
+  forbidden uuid[] := case when lifted = '{}' then lifted else private.of_withdrawn(true, lifted) end;
 begin
   perform private.queue_webhook_events('consent.withdrawn', w.leads, array[w.reason])
   from (
@@ -10388,9 +10441,12 @@ begin
     join public.lead_handovers h on h.lead_id = l.id
     where g.id = delivery and g.event = 'lead.handed_over' for key share of l for no key update of h;
   select g.* into d from public.webhook_deliveries g where g.id = delivery for update;
-  -- An event that was sent counts as sent, whoever has the claim by now. Only the worker with the claim may report a
-  -- failure.
-  if not found or d.status <> 'queued' or (d.claim_token is distinct from claim and problem is not null) then
+  -- An event that was sent counts as sent, whoever has the claim by now, and if it was given up meanwhile. Only the worker
+  -- with the claim may report a failure.
+  if not found or d.status not in ('queued', 'failed') or (d.claim_token is distinct from claim and problem is not null)
+    or d.status = 'failed' and not exists (
+      select from public.webhook_attempts a where a.delivery_id = d.id and a.claim = settle_webhook_delivery.claim)
+  then
     return;
   end if;
   is_test := d.event = 'webhook.test';

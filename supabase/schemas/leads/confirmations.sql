@@ -76,6 +76,20 @@ as $$
 $$;
 comment on function private.confirmation_token is 'Which request may be confirmed, until when, and the signature.';
 
+-- The same person may have sent the form more than once before looking into the mailbox: one answer holds for all that
+-- name the same mailbox and the same number, and for no other number.
+create function private.confirmed_with(asked public.leads) returns table (id uuid)
+language sql stable
+set search_path = ''
+as $$
+  select l.id from public.leads l
+  where l.confirmation_asked_at is not null and (l.id = asked.id
+    or l.confirmation_asked_at > now() - interval '7 days'
+      and private.mailbox_of(l.email) = private.mailbox_of(asked.email)
+      and private.normalized_phone(l.phone) is not distinct from private.normalized_phone(asked.phone))
+$$;
+comment on function private.confirmed_with is 'The requests that the answer to the confirmation of one holds for.';
+
 -- A person presses a button: the page behind the link only shows it, since programs that look through mail follow its
 -- links. Whoever has the link needs no account.
 create function public.confirm_request(token text) returns table (outcome text)
@@ -101,7 +115,8 @@ begin
   end if;
   -- Before any row is: each of two links of a mailbox would hold its own request and wait for the other's.
   perform pg_advisory_xact_lock(hashtextextended('guide ' || private.mailbox_of(asked.email), 0));
-  select l.* into asked from public.leads l where l.id = asked.id for update;
+  perform private.lock_entries(array(select l.id from private.confirmed_with(asked) l));
+  select l.* into asked from public.leads l where l.id = asked.id;
   if asked.id is null or private.confirmation_token(asked.id, asked.email, expires) <> token then
     return next;
     return;
@@ -109,15 +124,10 @@ begin
   outcome := case when asked.confirmed_at is not null then 'used' when expires <= now() then 'expired'
     else 'confirmed' end;
   if outcome = 'confirmed' then
-    -- The same person may have sent the form more than once before looking into the mailbox: one answer holds for
-    -- all that name the same mailbox and the same number, and for no other number.
     update public.leads l set confirmed_at = now(),
         confirmed_network = private.address_hash('network ' || coalesce(private.caller_network(headers), '')),
         confirmed_agent = left(headers ->> 'user-agent', 300)
-    where l.confirmation_asked_at is not null and l.confirmed_at is null and (l.id = asked.id
-      or l.confirmation_asked_at > now() - interval '7 days'
-        and private.mailbox_of(l.email) = private.mailbox_of(asked.email)
-        and private.normalized_phone(l.phone) is not distinct from private.normalized_phone(asked.phone));
+    where l.confirmed_at is null and l.id in (select c.id from private.confirmed_with(asked) c);
     perform private.queue_guide(asked.id, asked.email, now());
   end if;
   return next;

@@ -23,7 +23,7 @@ comment on table private.consent_records is
   'What was agreed to in each request: who agreed, the words, the form as the browser showed it, page, time, network and '
   'browser. Written with the request; staff cannot change it.';
 comment on column private.consent_records.agreement is 'calls: calls and texts; introduction: passing a request on.';
-comment on column private.consent_records.contact_hashes is 'Keyed hashes of the mailbox and the number that agreed, and of those that staff corrected them to.';
+comment on column private.consent_records.contact_hashes is 'Keyed hashes of the mailbox and the number that agreed, and of those that the request has now, or had last.';
 comment on column private.consent_records.record is 'The evidence as JSON, whose bytes never change.';
 comment on column private.consent_records.record_hash is 'SHA-256 of the record''s UTF-8 bytes, in hex.';
 comment on column private.consent_records.confirmed_at is 'When the mailbox confirmed the request, if it did.';
@@ -105,14 +105,17 @@ create trigger leads_note_ended_record after update of consent_withdrawn_at, int
   for each row when (num_nonnulls(new.consent_withdrawn_at, new.introduction_withdrawn_at) > 0)
   execute function private.note_ended_record();
 
--- Whoever asks under a corrected address must learn of the record too.
+-- Whoever asks under the corrected address must learn of the record too. One that staff entered by mistake and corrected
+-- again is another person's.
 create function private.note_corrected_contact() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
   update private.consent_records r
-  set contact_hashes = array(select unnest(r.contact_hashes) union select unnest(private.contact_hashes(new.email, new.phone)))
+  set contact_hashes = array(
+    select unnest(private.contact_hashes(r.record::jsonb ->> 'email', r.record::jsonb ->> 'phone'))
+    union select unnest(private.contact_hashes(new.email, new.phone)))
   where r.lead_id = new.id;
   return null;
 end

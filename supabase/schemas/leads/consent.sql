@@ -118,13 +118,17 @@ set search_path = ''
 as $$
 declare
   withdrawn int;
+  own uuid[];
   joined uuid[];
   new_hashes text[];
 begin
   -- Whoever is joining or deleting one of them goes first, or waits; so does a lead that is just coming.
   perform private.lock_withdrawals();
+  own := array(
+    select e.id from private.entry_contacts e where e.mailbox = any (mailboxes) or e.number = any (numbers));
   -- Whom the verdict forbids from now on, although the contact is another one.
   joined := private.of_withdrawn(false, array(select j.id from private.joined_entries(mailboxes, numbers) j));
+  perform private.lock_entries(own || joined);
   with added as (
     insert into private.consent_withdrawals (contact_hash)
     select private.address_hash('mailbox ' || m) from unnest(mailboxes) m
@@ -135,19 +139,16 @@ begin
   -- If a lead agreed, the trigger of the timeline records it.
   perform private.record_for('withdrawal', array(
     select e.id from private.entry_contacts e
-    where (e.mailbox = any (mailboxes) or e.number = any (numbers))
-      and private.contact_hashes(e.email, e.phone) && new_hashes
+    where e.id = any (own) and private.contact_hashes(e.email, e.phone) && new_hashes
       and not exists (select from public.leads l where l.id = e.id and l.consent_at is not null)
   ), private.withdrawal_words());
   update public.leads l set consent_withdrawn_at = coalesce(l.consent_withdrawn_at, now()), withdrawal_lifted_at = null
-  where (private.mailbox_of(l.email) = any (mailboxes) or private.normalized_phone(l.phone) = any (numbers))
-    and l.consent_at is not null and (l.consent_withdrawn_at is null or l.withdrawal_lifted_at is not null);
+  where l.id = any (own) and l.consent_at is not null and (l.consent_withdrawn_at is null or l.withdrawal_lifted_at is not null);
   get diagnostics withdrawn = row_count;
   perform private.record_for('withdrawal', joined, 'The person withdrew with another email address or phone number.', true);
   -- The agreement to keep a click on an ad has no mark of its own: it ends with what was kept.
   perform private.end_ad_clicks(array(
-    select l.id from public.leads l where l.ad_click_at is not null
-      and (private.mailbox_of(l.email) = any (mailboxes) or private.normalized_phone(l.phone) = any (numbers))));
+    select l.id from public.leads l where l.id = any (own) and l.ad_click_at is not null));
   return withdrawn;
 end
 $$;
@@ -218,6 +219,7 @@ declare
   contacts text[];
   joined uuid[];
   own uuid[];
+  unlifted uuid[];
 begin
   perform private.require_admin();
   perform private.lock_withdrawals();
@@ -225,6 +227,10 @@ begin
   contacts := private.contact_hashes(named.email, named.phone);
   joined := private.of_withdrawn(true, array(
     select j.id from private.joined_entries(array[named.mailbox], array[named.number]) j));
+  own := array(
+    select e.id from private.entry_contacts e
+    where e.id = of_entry or e.mailbox = named.mailbox or e.number = named.number);
+  perform private.lock_entries(own || joined);
   delete from private.consent_withdrawals w where w.contact_hash = any (contacts);
   get diagnostics lifted = row_count;
   -- A withdrawal on the page after the form is one of that request alone.
@@ -240,18 +246,15 @@ begin
       coalesce(private.shown_words(lift_withdrawal.reason), ''));
     own := array(
       select e.id from private.entry_contacts e
-      where (e.id = of_entry or e.mailbox = named.mailbox or e.number = named.number)
-        and not private.contact_has_withdrawn(e.mailbox, e.number));
-    perform private.record_for('lift', private.of_withdrawn(false, joined), null, true);
-    -- If a lead agreed, the trigger of the timeline records it.
-    perform private.record_for('lift', array(
+      where e.id = any (own) and not private.contact_has_withdrawn(e.mailbox, e.number));
+    unlifted := array(
       select o.id from unnest(own) o (id)
-      where not exists (select from public.leads l where l.id = o.id and l.consent_withdrawn_at is not null)));
+      where not exists (select from public.leads l where l.id = o.id and l.withdrawal_lifted_at is not null));
     -- A request with a further contact that withdrew stays withdrawn, and can be lifted itself.
-    update public.leads l set withdrawal_lifted_at = now()
-    where l.consent_withdrawn_at is not null
-      and (private.mailbox_of(l.email) = named.mailbox or private.normalized_phone(l.phone) = named.number)
-      and not private.contact_has_withdrawn(private.mailbox_of(l.email), private.normalized_phone(l.phone));
+    update public.leads l set withdrawal_lifted_at = now() where l.id = any (own) and l.consent_withdrawn_at is not null;
+    perform private.record_for('lift', private.of_withdrawn(false, joined), null, true);
+    -- All at once: what is asked about the person takes as long for one entry as for all.
+    perform private.record_for('lift', unlifted);
     -- The withdrawal of a joined contact holds for them from now on, until they are separated.
     perform private.tell_joined_withdrawals(own);
   end if;

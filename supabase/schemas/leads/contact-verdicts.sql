@@ -168,17 +168,29 @@ as $$
 declare
   free uuid[];
 begin
-  with lines as materialized (
-    select v.id, e.mailbox, v.kind = 'withdrawal' and not exists (
-      select from public.lead_events i
-      where i.kind = 'lift' and s.id in (i.lead_id, i.message_id) and i.created_at > v.created_at
+  -- Each contact is asked once, however many requests it has.
+  with entries as materialized (
+    select e.id, e.mailbox, e.number from private.entry_contacts e where e.id = any (private.of_withdrawn(false, ids))
+  ), contacts as materialized (
+    select c.mailbox, c.number, private.is_mailbox_joined(c.mailbox) as is_joined
+    from (select distinct e.mailbox, e.number from entries e) c
+    where not private.contact_has_withdrawn(c.mailbox, c.number)
+  ), freed as materialized (
+    select e.id, c.is_joined from entries e
+    join contacts c on c.mailbox = e.mailbox and c.number is not distinct from e.number
+  ), lines as materialized (
+    select v.id, f.is_joined, v.kind = 'withdrawal' and not exists (
+      select from public.lead_events i where i.kind = 'lift' and i.lead_id = f.id and i.created_at > v.created_at
     ) as is_open
-    from unnest(ids) s (id) join public.lead_events v on s.id in (v.lead_id, v.message_id)
-    join private.entry_contacts e on e.id = s.id
-    where v.comes_with_join and not private.has_withdrawn(e.mailbox, e.number)
+    from freed f join public.lead_events v on v.lead_id = f.id where v.comes_with_join
+    union all
+    select v.id, f.is_joined, v.kind = 'withdrawal' and not exists (
+      select from public.lead_events i where i.kind = 'lift' and i.message_id = f.id and i.created_at > v.created_at
+    )
+    from freed f join public.lead_events v on v.message_id = f.id where v.comes_with_join
   ), told as (
     delete from public.lead_events v using lines i
-    where v.id = i.id and (i.is_open or not private.is_mailbox_joined(i.mailbox))
+    where v.id = i.id and (i.is_open or not i.is_joined)
     returning v.lead_id, i.is_open
   )
   select array_agg(distinct t.lead_id) into free from told t where t.lead_id is not null and t.is_open;

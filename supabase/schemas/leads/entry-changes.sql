@@ -27,7 +27,7 @@ begin
   end if;
 
   -- In one order, so that two administrators cannot block each other.
-  execute format('select from %s e where e.id = any ($1) order by e.id for update', stored) using asked;
+  execute format('select from %s e where e.id = any ($1) order by e.id for no key update', stored) using asked;
   execute format($do$
     with done as (
       update %s e set

@@ -150,7 +150,6 @@ begin
     ('withdrawal', private.withdrawal_words(), null, case
       when old.consent_withdrawn_at is null then new.consent_withdrawn_at::text
       when old.withdrawal_lifted_at is not null and new.withdrawal_lifted_at is null then now()::text end),
-    ('lift', null, null, case when old.withdrawal_lifted_at is null then new.withdrawal_lifted_at::text end),
     ('confirmation', null, null, case when old.confirmed_at is null then new.confirmed_at::text end)
   ) as c (kind, words, former, present)
   where nullif(c.former, '') is distinct from nullif(c.present, '')
@@ -161,8 +160,11 @@ end
 $$;
 comment on function private.record_lead_changes is
   'After-update trigger: one entry of the timeline for each thing about a lead that has changed.';
+-- lift_withdrawal() changes nothing else, and writes the entries of all requests of a person at once.
 create trigger leads_record_changes after update on public.leads
-  for each row execute function private.record_lead_changes();
+  for each row when (
+    new.withdrawal_lifted_at is null or new.withdrawal_lifted_at is not distinct from old.withdrawal_lifted_at
+  ) execute function private.record_lead_changes();
 
 create function private.record_message_changes() returns trigger
 language plpgsql security definer

@@ -297,6 +297,19 @@ $$;
 comment on function private.hold_entries is
   'Keeps leads and messages from being deleted before the transaction ends, and returns how many there are.';
 
+create function private.lock_entries(ids uuid[]) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform from public.leads l where l.id = any (ids) order by l.id for no key update;
+  perform from public.contact_messages m where m.id = any (ids) order by m.id for no key update;
+end
+$$;
+comment on function private.lock_entries is
+  'Locks leads and messages that are about to be changed together, in the order in which change_entries() does, so that '
+  'neither waits for the other.';
+
 -- Definer's rights: one decision at a time, so that two administrators cannot decide what contradicts the other.
 create function public.judge_match(match_id uuid, one uuid, other uuid, same boolean)
 returns table (id uuid, is_new boolean)

@@ -262,7 +262,9 @@ begin
     union all
     select 'handover', h from private.handovers_of(address) h
     union all
-    select 'consent_record', to_jsonb(r) - 'contact_hashes' from private.consent_records_of(address) r
+    select 'consent_record', to_jsonb(r) - 'contact_hashes' from private.consent_records r
+      where r.id in (select c.id from private.consent_records_of(address) c)
+        or r.lead_id in (select l.id from private.leads_of(address) l)
     union all
     select 'do_not_call', jsonb_build_object('list', 'national_registry') || to_jsonb(r) from private.registry_entries(array(
       select l.phone from private.leads_of(address) l union select m.phone from private.messages_of(address) m
@@ -312,8 +314,10 @@ begin
     union select g.lead_id from private.former_mails_of(address) g)
   order by l.id for update;
   mails := (select count(*) from private.mails_of(address)) + (select count(*) from private.former_mails_of(address));
-  -- Mail to an address that was corrected since is a case of its own: its request is another person's.
-  delete from public.outbox o where o.id in (select g.id from private.mails_of(address) g);
+  -- Mail to an address that was corrected since is a case of its own: its request is another person's. That to a partner
+  -- goes with its request, whose deletion tells the partner if it may have arrived.
+  delete from public.outbox o
+  where o.id in (select g.id from private.mails_of(address) g where g.kind <> 'partner_handover');
   delete from public.contact_messages m where m.id in (select g.id from private.messages_of(address) g);
   get diagnostics messages = row_count;
   delete from public.leads l where l.id in (select g.id from private.leads_of(address) g);

@@ -10,7 +10,8 @@ as $$
 $$;
 comment on function private.withdrawal_token is 'Which mail has the link, and the signature. It works as long as its request is stored.';
 
--- A canceled row of the outbox is mail that no one wants anymore, so a later wish makes a new row.
+-- A canceled row of the outbox is mail that no one wants anymore, so a later wish makes a new row. Without the claim, an
+-- attempt that is under way can still report that the mail was sent, and no failure has it tried again.
 create function private.cancel_waiting(mailbox text) returns void
 language sql
 set search_path = ''
@@ -18,8 +19,8 @@ as $$
   with waiting as (
     select l.id, l.email from public.leads l where l.kind = 'waitlist' and private.mailbox_of(l.email) = mailbox
   ), canceled as (
-    update public.outbox o set status = 'canceled' from waiting w
-    where o.lead_id = w.id and o.kind = 'page_ready' and o.status in ('queued', 'failed') and o.claim_token is null
+    update public.outbox o set status = 'canceled', claim_token = null, claimed_until = null from waiting w
+    where o.lead_id = w.id and o.kind = 'page_ready' and o.status in ('queued', 'failed')
   )
   insert into public.outbox (kind, recipient, lead_id, status)
   select 'page_ready', w.email, w.id, 'canceled' from waiting w

@@ -206,8 +206,8 @@ set search_path = ''
 as $$
 declare
   of_lead record;
-  forbidden uuid[] := private.of_withdrawn(true, array(
-    select a.lead_id from added a where a.kind = 'lift' and a.lead_id is not null));
+  lifted uuid[] := array(select a.lead_id from added a where a.kind = 'lift' and a.lead_id is not null);
+  forbidden uuid[] := case when lifted = '{}' then lifted else private.of_withdrawn(true, lifted) end;
 begin
   perform private.queue_webhook_events('consent.withdrawn', w.leads, array[w.reason])
   from (

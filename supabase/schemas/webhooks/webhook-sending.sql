@@ -252,9 +252,12 @@ begin
     join public.lead_handovers h on h.lead_id = l.id
     where g.id = delivery and g.event = 'lead.handed_over' for key share of l for no key update of h;
   select g.* into d from public.webhook_deliveries g where g.id = delivery for update;
-  -- An event that was sent counts as sent, whoever has the claim by now. Only the worker with the claim may report a
-  -- failure.
-  if not found or d.status <> 'queued' or (d.claim_token is distinct from claim and problem is not null) then
+  -- An event that was sent counts as sent, whoever has the claim by now, and if it was given up meanwhile. Only the worker
+  -- with the claim may report a failure.
+  if not found or d.status not in ('queued', 'failed') or (d.claim_token is distinct from claim and problem is not null)
+    or d.status = 'failed' and not exists (
+      select from public.webhook_attempts a where a.delivery_id = d.id and a.claim = settle_webhook_delivery.claim)
+  then
     return;
   end if;
   is_test := d.event = 'webhook.test';

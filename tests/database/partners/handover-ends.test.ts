@@ -149,6 +149,31 @@ describe('a partner that gets requests in another way since', () => {
   });
 });
 
+describe('an erased request whose mail a partner may have', () => {
+  const erasures = {
+    request: async (id: string) => admin.from('leads').delete().eq('id', id).throwOnError(),
+    person: async () => admin.rpc('delete_personal_data', { address: 'ada@example.com' }).throwOnError(),
+  };
+  const attempts = {
+    'is being sent': null,
+    'was perhaps sent': { problem: 'The provider did not answer.' },
+  };
+  const cases = (['request', 'person'] as const).flatMap((erased) =>
+    (['is being sent', 'was perhaps sent'] as const).map((attempt) => [erased, attempt] as const),
+  );
+
+  test.each(cases)('is told of its end once: the %s is erased, the mail %s', async (erased, attempt) => {
+    await add();
+    const id = await send();
+    const mail = await mailTo('partner_handover');
+    const ending = attempts[attempt];
+    if (mail && ending) await settle(mail, ending);
+    await erasures[erased](id);
+    expect(await mails()).toMatchObject([{ kind: 'partner_end', recipient: 'leads@acme.example' }]);
+    expect(await sql('select id from leads')).toEqual([]);
+  });
+});
+
 test('an end is told after the log of deliveries has been forgotten, and the visitor sees who had the request', async () => {
   await add({ address: 'https://leads.example.com/in' });
   const id = await send();

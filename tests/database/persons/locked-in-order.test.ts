@@ -1,0 +1,105 @@
+import postgres from 'postgres';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { CONSENT_VERSION } from '../../../src/domain/leads/consent.ts';
+import { testBackend } from '../../support/backend.ts';
+import { ABROAD, HOME, personsOf } from './persons-setup.ts';
+
+const backend = await testBackend();
+const { sql, anon } = backend;
+const meanwhile = postgres(backend.database.url, { max: 1, onnotice: () => {} });
+afterAll(async () => {
+  await meanwhile.end();
+  await backend.close();
+});
+const admin = await backend.admin();
+const { asked, join, empty } = personsOf(backend, admin);
+beforeEach(empty);
+
+const FIRST = '10000000-0000-4000-8000-000000000000';
+const SECOND = 'f0000000-0000-4000-8000-000000000000';
+const reason = 'She called on Monday and asks for calls again.';
+
+/** Two requests that the table has in the other order than their ids. */
+async function askTwice(first: object = {}, second: object = {}) {
+  const agreed = { ...HOME, consent_version: CONSENT_VERSION };
+  await asked({ ...agreed, ...second, id: SECOND });
+  await asked({ ...agreed, ...first, id: FIRST });
+}
+const isWaiting = async () => {
+  const found = await sql(
+    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return found.length > 0;
+};
+const { data: signedIn } = await admin.auth.getSession();
+const claims = Buffer.from(signedIn.session?.access_token.split('.')[1] ?? '', 'base64url').toString();
+/** What change_entries() does to the next of its rows. */
+const change = (id: string) =>
+  meanwhile.unsafe('select public.change_entries(false, $1::text::jsonb)', [
+    JSON.stringify([{ id, seen: { status: 'new' }, next: { status: 'contacted' } }]),
+  ]);
+
+/** Staff change both in the order of their ids while the work wants them too, in their order or its own. */
+async function whileBothChange(work: () => PromiseLike<unknown>) {
+  await meanwhile.unsafe('begin');
+  await meanwhile.unsafe(
+    `select set_config('request.jwt.claims', $1, true), set_config('request.jwt.claim.sub', $2, true)`,
+    [claims, JSON.parse(claims).sub],
+  );
+  await change(FIRST);
+  let isDone = false;
+  const done = Promise.allSettled([work()]).finally(() => {
+    isDone = true;
+  });
+  await expect.poll(async () => isDone || (await isWaiting()), { timeout: 10_000 }).toBe(true);
+  const changed = await Promise.allSettled([change(SECOND)]);
+  await meanwhile.unsafe('commit');
+  return [...changed, ...(await done)].map((each) => (each.status === 'rejected' ? each.reason : 'done'));
+}
+const BOTH = ['done', 'done'];
+
+test('a withdrawal of both', async () => {
+  await askTwice();
+  const withdraw = async () => admin.rpc('withdraw_consent', { of_entry: SECOND }).throwOnError();
+  expect(await whileBothChange(withdraw)).toEqual(BOTH);
+});
+
+test('a withdrawal of one, which the other is told of', async () => {
+  await askTwice({ ...ABROAD });
+  await join(FIRST, SECOND);
+  const withdraw = async () => admin.rpc('withdraw_consent', { of_entry: SECOND }).throwOnError();
+  expect(await whileBothChange(withdraw)).toEqual(BOTH);
+});
+
+test('a join with a contact that had withdrawn, which both are told of', async () => {
+  await askTwice();
+  const far = await asked({ email: 'ann@far.example.com', phone: '646-555-0199' });
+  await admin.rpc('withdraw_consent', { of_entry: far }).throwOnError();
+  expect(await whileBothChange(() => join(SECOND, far))).toEqual(BOTH);
+  expect(await sql(`select from lead_events where kind = 'withdrawal' and comes_with_join`)).toHaveLength(2);
+});
+
+test('a withdrawal that is lifted', async () => {
+  await askTwice();
+  await admin.rpc('withdraw_consent', { of_entry: SECOND }).throwOnError();
+  const lift = async () => admin.rpc('lift_withdrawal', { of_entry: SECOND, reason }).throwOnError();
+  expect(await whileBothChange(lift)).toEqual(BOTH);
+});
+
+test('a mailbox that confirms both', async () => {
+  await askTwice();
+  const [mail] = await sql<{ token: string }>(
+    `update leads set confirmation_asked_at = now()
+     returning private.confirmation_token('${SECOND}', email, date_trunc('second', now()) + interval '1 day') as token`,
+  );
+  const confirm = async () => anon.rpc('confirm_request', { token: mail?.token ?? '' }).throwOnError();
+  expect(await whileBothChange(confirm)).toEqual(BOTH);
+  expect(await sql('select from leads where confirmed_at is not null')).toHaveLength(2);
+});
+
+test('a hold that is ended of both', async () => {
+  await askTwice();
+  await sql(`update leads set held_until = now() + interval '1 day'`);
+  expect(await whileBothChange(async () => admin.rpc('release_held').throwOnError())).toEqual(BOTH);
+  expect(await sql('select from leads where held_until is not null')).toEqual([]);
+});
