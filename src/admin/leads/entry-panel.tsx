@@ -112,11 +112,12 @@ export function EntryPanel({ noun, id, name, onClose, onDelete, children, ...ste
       subject={id}
       title={name}
       onClose={onClose}
+      heldKeys={['j', 'k']}
       keys={{
         j: () => steps.onNext?.(),
         k: () => steps.onPrevious?.(),
-        c: () => onLog('call'),
-        t: () => onLog('text'),
+        c: () => void onLog('call'),
+        t: () => void onLog('text'),
         n: () => note.current?.focus(),
         s: () => status.current?.focus(),
         x: () => body.current?.querySelector<HTMLElement>('[data-next-step]')?.focus(),
