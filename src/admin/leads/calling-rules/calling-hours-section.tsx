@@ -26,7 +26,7 @@ function Rule({ rule, onEdit, onEnd }: { rule: CallingHours; onEdit: () => void;
           </a>
           {rule.checked_on ? `, checked ${calendarDayText(rule.checked_on)}` : ', not checked yet'}
           {isCheckDue(rule, todayText()) && (
-            <span className="ml-2 rounded bg-caution-soft px-1.5 py-0.5 font-medium text-caution">
+            <span className="ml-2 inline-block rounded bg-caution-soft px-1.5 py-0.5 font-medium whitespace-nowrap text-caution">
               Check it now
             </span>
           )}
