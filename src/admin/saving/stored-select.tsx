@@ -53,7 +53,7 @@ type Passed = { from: string; to: string };
 function usePassedChoice({ value, onStore }: Pick<StoredSelectProps, 'value' | 'onStore'>) {
   const [passed, setPassed] = useState<Passed>();
   const { isByKey, begin, end } = useKeyChange();
-  const reached = passed?.from === value ? passed.to : undefined;
+  const reached = passed && passed.from === value ? passed.to : undefined;
   const take = (isLeaving: boolean) => {
     setPassed(undefined);
     if (reached !== undefined) onStore(reached, isLeaving);
