@@ -12,6 +12,10 @@ type SidePanelProps = {
   onClose: () => void;
   /** Single keys, pressed anywhere in the panel but in a field. */
   keys: Readonly<Record<string, () => void>>;
+  /** Those of the keys whose action repeats while they are held down. */
+  heldKeys?: readonly string[];
+  /** Where the focus goes when the panel closes, if not to what has opened it. */
+  returnTo?: () => HTMLElement | null;
   children: ReactNode;
 };
 
@@ -29,9 +33,10 @@ const closesOther = ({ target }: { target: EventTarget | null }): boolean =>
 function onPanelKeys(
   event: KeyboardEvent,
   panel: HTMLElement | null,
-  { keys, onClose }: Pick<SidePanelProps, 'keys' | 'onClose'>,
+  { keys, heldKeys = [], onClose }: Pick<SidePanelProps, 'keys' | 'heldKeys' | 'onClose'>,
 ): void {
   if (event.altKey || event.ctrlKey || event.metaKey) return;
+  if (event.repeat && !heldKeys.includes(event.key.toLowerCase())) return;
   // A question above the panel is not inside it, though its events pass through here.
   if (!isInside(panel, event.target)) return;
   const isClosing = event.key === 'Escape' && !closesOther(event);
@@ -42,8 +47,8 @@ function onPanelKeys(
   action();
 }
 
-/** Gives the focus to the panel for each subject, and back to where it was when the panel closes. */
-function usePanelFocus(subject: string) {
+/** Gives the focus to the panel for each subject, and back to the list when the panel closes. */
+function usePanelFocus(subject: string, returnTo: SidePanelProps['returnTo']) {
   const panel = useRef<HTMLDivElement>(null);
   const opener = useRef<Element | null>(null);
   const take = () => panel.current?.focus({ preventScroll: true });
@@ -61,15 +66,19 @@ function usePanelFocus(subject: string) {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
-      else document.querySelector('main')?.focus();
+      const pressed = opener.current instanceof HTMLElement && opener.current.isConnected && opener.current;
+      const place = returnTo?.();
+      // The control in its row, if that is what has opened it.
+      const back = pressed && (!place || place.contains(pressed)) ? pressed : place;
+      (back ?? document.querySelector('main'))?.focus();
     },
   };
 }
 
 /** A panel beside a list: it leaves the list in reach, so that it is no modal dialog. */
-export function SidePanel({ subject, title, actions, onClose, keys, children }: SidePanelProps) {
-  const focus = usePanelFocus(subject);
+export function SidePanel(props: SidePanelProps) {
+  const { subject, title, actions, onClose, keys, heldKeys, returnTo, children } = props;
+  const focus = usePanelFocus(subject, returnTo);
   return (
     <Radix.Root open modal={false} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Radix.Portal>
@@ -82,7 +91,7 @@ export function SidePanel({ subject, title, actions, onClose, keys, children }: 
             onEscapeKeyDown={(event) =>
               (isInside(focus.ref.current, event.target) || closesOther(event)) && event.preventDefault()
             }
-            onKeyDown={(event) => onPanelKeys(event, focus.ref.current, { keys, onClose })}
+            onKeyDown={(event) => onPanelKeys(event, focus.ref.current, { keys, heldKeys, onClose })}
             className="px-5 pb-8 text-sm text-ink-800 outline-none"
           >
             <div className="sticky top-0 z-10 -mx-5 mb-4 flex min-h-14 items-center gap-1 border-b border-line bg-paper px-5 py-1">

@@ -70,7 +70,11 @@ function EntryRow<Data extends Entry>(props: EntryRowProps<Data>) {
   const { entry, columns, mark, select, open, detailsAt } = props;
   const isOpen = entry.id === open;
   return (
-    <Row label={entry.name} className={classNames('hover:bg-paper', isOpen && 'bg-paper-dim')}>
+    <Row
+      label={entry.name}
+      data-entry={entry.id}
+      className={classNames('hover:bg-paper', isOpen && 'bg-paper-dim')}
+    >
       {select?.one(entry)}
       <Cell narrow="name" className={nameWidth}>
         <span className="flex items-center gap-x-2 sm:max-xl:flex-wrap">

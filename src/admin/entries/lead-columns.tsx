@@ -32,7 +32,8 @@ export const leadColumns: readonly EntryColumn<MarkedLead>[] = [
     value: ({ email }) => email,
     title: ({ email }) => email,
   },
-  { name: 'ZIP', isWideOnly: true, value: ({ zip }) => zip },
+  // Most phones need its room for the date.
+  { name: 'ZIP', isWideOnly: true, narrow: 'rare', value: ({ zip }) => zip },
   { name: 'Phone', className: 'whitespace-nowrap', narrow: 'hidden', value: ({ phone }) => phone },
   consentColumn,
   // This is narrower than elsewhere, so that the date fits a screen of 1440 pixels.

@@ -21,6 +21,8 @@ type EntryPanelProps = {
   /** Opens the next one of the list, or the one before; undefined at its ends. */
   onNext: (() => void) | undefined;
   onPrevious: (() => void) | undefined;
+  /** The row that gets the focus when the panel closes. */
+  returnTo: () => HTMLElement | null;
   onClose: () => void;
   onDelete: () => void;
   children: (parts: PanelParts) => ReactNode;
@@ -100,7 +102,8 @@ function pressIn(box: HTMLElement | null, button: string): void {
 }
 
 /** A lead or a message beside its list, with the keys and the actions that both have. */
-export function EntryPanel({ noun, id, name, onClose, onDelete, children, ...steps }: EntryPanelProps) {
+export function EntryPanel(props: EntryPanelProps) {
+  const { noun, id, name, returnTo, onClose, onDelete, children, ...steps } = props;
   const [isAsking, setIsAsking] = useState(false);
   const note = useRef<HTMLTextAreaElement>(null);
   const status = useRef<HTMLSelectElement>(null);
@@ -112,11 +115,13 @@ export function EntryPanel({ noun, id, name, onClose, onDelete, children, ...ste
       subject={id}
       title={name}
       onClose={onClose}
+      heldKeys={['j', 'k']}
+      returnTo={returnTo}
       keys={{
         j: () => steps.onNext?.(),
         k: () => steps.onPrevious?.(),
-        c: () => onLog('call'),
-        t: () => onLog('text'),
+        c: () => void onLog('call'),
+        t: () => void onLog('text'),
         n: () => note.current?.focus(),
         s: () => status.current?.focus(),
         x: () => body.current?.querySelector<HTMLElement>('[data-next-step]')?.focus(),

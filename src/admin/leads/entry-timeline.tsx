@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { MessageSquare, Phone, Trash2, Undo2 } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type ComponentProps, useId, useRef, useState } from 'react';
 import { administratorQueries } from '../../data/accounts/administrators.ts';
 import { leadEventQueries, MAX_EVENTS, useTimeline } from '../../data/leads/lead-desk.ts';
 import { personMatchQueries } from '../../data/leads/person-matches.ts';
@@ -20,23 +20,35 @@ import { useMatchDecision } from './use-match-decision.ts';
 
 type Logged = 'call' | 'text';
 
-/** Records a call or a text in one press. What came of it is a note. */
+/** Records a call or a text in one press, and ignores a further one until it is stored. What came of it is a note. */
 export function useLogging(noun: EntryNoun, entryId: string) {
   const { write } = useTimeline(noun, entryId);
-  return (kind: Logged) =>
-    void tellOutcome(async () => {
+  const underWay = useRef(new Set<string>());
+  return async (kind: Logged) => {
+    const logged = `${entryId} ${kind}`;
+    if (underWay.current.has(logged)) return;
+    underWay.current.add(logged);
+    await tellOutcome(async () => {
       await write({ id: crypto.randomUUID(), kind, words: null });
       return { title: kind === 'call' ? 'Call logged' : 'Text logged' };
     }, 'Not logged');
+    underWay.current.delete(logged);
+  };
 }
+
+/** The second press of a double click, which comes when the first is stored already, and a held Enter log nothing. */
+const once = (log: () => void): Pick<ComponentProps<'button'>, 'onClick' | 'onKeyDown'> => ({
+  onClick: ({ detail }) => detail < 2 && log(),
+  onKeyDown: (event) => event.repeat && event.preventDefault(),
+});
 
 export const LogButtons = ({ onLog }: { onLog: (kind: Logged) => void }) => (
   <>
-    <Button look="outline" size="small" aria-keyshortcuts="c" onClick={() => onLog('call')}>
+    <Button look="outline" size="small" aria-keyshortcuts="c" {...once(() => onLog('call'))}>
       <Phone aria-hidden className="size-4" />
       Log call
     </Button>
-    <Button look="outline" size="small" aria-keyshortcuts="t" onClick={() => onLog('text')}>
+    <Button look="outline" size="small" aria-keyshortcuts="t" {...once(() => onLog('text'))}>
       <MessageSquare aria-hidden className="size-4" />
       Log text
     </Button>

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import type { Drafts } from './use-drafts.ts';
 
-export type WorkedEntry = EntryWork & { id: string };
+export type WorkedEntry = EntryWork & { id: string; name: string };
 
 export type WorkPart = {
   entry: WorkedEntry;

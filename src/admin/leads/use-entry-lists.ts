@@ -49,9 +49,16 @@ function useRowsBeside<RowData, Key extends QueryKey>(query: PageQuery<RowData, 
   return isNeeded ? data?.rows : undefined;
 }
 
+/** The row of an entry, or, if it has left the list, the row that stands in its place. */
+function rowOf(id: string, place: number | null): HTMLElement | null {
+  const rows = [...document.querySelectorAll<HTMLElement>('tr[data-entry]')];
+  const own = rows.find(({ dataset }) => dataset.entry === id);
+  return own ?? (place === null ? null : (rows[Math.min(place, rows.length - 1)] ?? null));
+}
+
 /**
  * Leads to the entries before and after the open one, from the end of a page to the next one. One that has left the list,
- * because it no longer fits the filters, keeps its place between its neighbors.
+ * because it no longer fits the filters, keeps its place between its neighbors, also for the focus when its panel closes.
  */
 export function useNeighbors<RowData extends { id: string }, Key extends QueryKey>(
   shown: PageOfRows<RowData> | undefined,
@@ -60,8 +67,12 @@ export function useNeighbors<RowData extends { id: string }, Key extends QueryKe
 ) {
   const { rows, total, page } = shown ?? { rows: [], total: 0, page: 1 };
   const last = useRef(0);
+  const isListed = useRef(false);
+  const latest = useRef('');
   const at = rows.findIndex(({ id }) => id === open);
   if (at >= 0) last.current = at;
+  if (at >= 0) isListed.current = true;
+  if (open) latest.current = open;
   const next = at >= 0 ? at + 1 : last.current;
   const isOpen = open !== '';
   const before = useRowsBeside(pageOf(page - 1), isOpen && page > 1 && last.current === 0);
@@ -74,5 +85,6 @@ export function useNeighbors<RowData extends { id: string }, Key extends QueryKe
   return {
     onPrevious: goTo(rows[last.current - 1], page) ?? goTo(before?.at(-1), page - 1),
     onNext: goTo(rows[next], page) ?? goTo(after?.[0], page + 1),
+    returnTo: () => rowOf(latest.current, isListed.current ? last.current : null),
   };
 }

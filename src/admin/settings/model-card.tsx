@@ -7,9 +7,10 @@ import { endsWithinYear, type ListedModel, mayWrite } from '../../domain/generat
 import { databaseToday } from '../../lib/local-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Field, Input, Select } from '../../ui/field.tsx';
+import { Field, Input } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { QueryState } from '../outcomes/query-state.tsx';
+import { StoredSelect } from '../saving/stored-select.tsx';
 import { ModelListNote } from './model-list-note.tsx';
 import { ModelTable } from './model-table.tsx';
 import { ReasoningChoice } from './reasoning-choice.tsx';
@@ -79,7 +80,7 @@ function Others({ facts }: { facts: Facts }) {
   );
 }
 
-/** Choosing from the list saves right away. */
+/** Choosing from the list saves right away, but passing by key does not. */
 function ModelChoice({ model, facts }: { model: string; facts: Facts }) {
   const { choose, isPending } = useChooseModel();
   const [wantsCustom, setWantsCustom] = useState(false);
@@ -87,26 +88,23 @@ function ModelChoice({ model, facts }: { model: string; facts: Facts }) {
   const isCustom = wantsCustom || !isListed;
   return (
     <div>
-      <Field label="AI Model" hint={isPending ? 'Saving...' : 'Changes apply immediately.'}>
-        {(control) => (
-          <Select
-            {...control}
-            value={isCustom ? CUSTOM : model}
-            onChange={({ target: { value } }) => {
-              setWantsCustom(value === CUSTOM);
-              if (value !== CUSTOM) void choose(value);
-            }}
-          >
-            {AI_MODELS.map((each) => (
-              <option key={each.id} value={each.id}>
-                {optionText(each)}
-              </option>
-            ))}
-            <Others facts={facts} />
-            <option value={CUSTOM}>Custom model</option>
-          </Select>
-        )}
-      </Field>
+      <StoredSelect
+        label="AI Model"
+        hint={isPending ? 'Saving...' : 'Changes apply immediately.'}
+        value={isCustom ? CUSTOM : model}
+        onStore={(value) => {
+          setWantsCustom(value === CUSTOM);
+          if (value !== CUSTOM) void choose(value);
+        }}
+      >
+        {AI_MODELS.map((each) => (
+          <option key={each.id} value={each.id}>
+            {optionText(each)}
+          </option>
+        ))}
+        <Others facts={facts} />
+        <option value={CUSTOM}>Custom model</option>
+      </StoredSelect>
       {isCustom && (
         <CustomModel
           key={model}

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { timeZoneQueries, useSaveTimeZone } from '../../data/settings/site-time-zone.ts';
 import { timeZoneName, viewerTimeZone } from '../../lib/time-zone.ts';
 import { Card } from '../../ui/card.tsx';
-import { Field, Select } from '../../ui/field.tsx';
 import { QueryState } from '../outcomes/query-state.tsx';
 import { tellOutcome } from '../outcomes/tell-outcome.ts';
+import { StoredSelect } from '../saving/stored-select.tsx';
 
 const UNITED_STATES = [
   ...['America/New_York', 'America/Chicago', 'America/Denver', 'America/Phoenix', 'America/Los_Angeles'],
@@ -39,18 +39,16 @@ function ZoneChoice({ zone }: { zone: string }) {
       };
     }, 'Time zone not saved');
   return (
-    <Field
+    <StoredSelect
       label="Days begin at midnight in"
-      className="max-w-md"
+      fieldClassName="max-w-md"
       hint={isPending ? 'Saving...' : 'Changes apply immediately, for all administrators.'}
+      value={zone}
+      onStore={(chosen) => void choose(chosen)}
     >
-      {(control) => (
-        <Select {...control} value={zone} onChange={({ target }) => void choose(target.value)}>
-          <Zones label="United States" zones={UNITED_STATES} />
-          <Zones label="Elsewhere" zones={others} />
-        </Select>
-      )}
-    </Field>
+      <Zones label="United States" zones={UNITED_STATES} />
+      <Zones label="Elsewhere" zones={others} />
+    </StoredSelect>
   );
 }
 

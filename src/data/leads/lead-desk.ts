@@ -23,7 +23,7 @@ export type WorkChange = Partial<LeadWork>;
 type Worked = EntryWork & Partial<LeadWork> & { id: string };
 
 /** Of these it matters what a colleague has made of them since. */
-const COMPARED = ['status', 'owner_id', 'next_step', 'next_step_on', 'paused_until'] as const;
+const COMPARED = ['status', 'lost_reason', 'owner_id', 'next_step', 'next_step_on', 'paused_until'] as const;
 
 /**
  * Changes how a lead or a message is worked, unless a colleague has changed the same since.

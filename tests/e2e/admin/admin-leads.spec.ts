@@ -132,6 +132,7 @@ test('a lead is worked by keyboard alone: opened, called, noted, set to contacte
   await expect(panel.getByLabel('Note', { exact: true })).toBeFocused();
   await panel.getByLabel('Status').focus();
   await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
   await expect(panel.getByText('Status: New to Contacted')).toBeVisible();
   // It has left this view, and the next one still follows.
   await expect(rowOf(page, 'Margaret Ellsworth')).toHaveCount(0);

@@ -46,11 +46,12 @@ test('a list of leads is worked by keyboard alone: call, note, status, next step
   }
   const [worked] = await sql(
     `select count(*)::int as leads, count(distinct e.words)::int as notes,
-       (select count(*)::int from lead_events c join leads l on l.id = c.lead_id where c.kind = 'call' and l.zip = '99903') as calls
+       (select count(*)::int from lead_events c join leads l on l.id = c.lead_id where c.kind = 'call' and l.zip = '99903') as calls,
+       (select count(*)::int from lead_events c join leads l on l.id = c.lead_id where c.kind = 'status' and l.zip = '99903') as statuses
      from leads l join lead_events e on e.lead_id = l.id and e.kind = 'note'
      where l.zip = '99903' and l.status = 'contacted' and l.next_step = 'Send the figures'
        and l.next_step_on = '2030-12-01' and e.words = 'Note ' || substring(l.name from '[0-9]+')`,
   );
-  expect(worked).toEqual({ leads: LEADS, notes: LEADS, calls: LEADS });
+  expect(worked).toEqual({ leads: LEADS, notes: LEADS, calls: LEADS, statuses: LEADS });
   await sql(`delete from leads where zip = '99903'`);
 });

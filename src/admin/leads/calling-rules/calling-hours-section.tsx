@@ -24,9 +24,9 @@ function Rule({ rule, onEdit, onEnd }: { rule: CallingHours; onEdit: () => void;
             {rule.source_title}
             <span className="sr-only"> (opens in a new tab)</span>
           </a>
-          {rule.checked_on ? `, checked ${calendarDayText(rule.checked_on)}` : ', not checked yet'}
+          {rule.checked_on ? `, checked ${calendarDayText(rule.checked_on)}` : ', not checked yet'}{' '}
           {isCheckDue(rule, todayText()) && (
-            <span className="ml-2 rounded bg-caution-soft px-1.5 py-0.5 font-medium text-caution">
+            <span className="inline-block rounded bg-caution-soft px-1.5 py-0.5 font-medium whitespace-nowrap text-caution">
               Check it now
             </span>
           )}

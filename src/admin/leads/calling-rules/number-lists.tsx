@@ -33,7 +33,7 @@ function Lists() {
     <QueryState
       query={query}
       failed="Couldn't load the lists."
-      empty={`No list has been imported. Without a list of the registry that is at most ${REGISTRY_DAYS} days old, only people who agreed may be called.`}
+      empty={`No list has been imported. With or without one, no one who did not agree may be called. A list of the registry counts for ${REGISTRY_DAYS} days and only adds a reason why not. A number on your own list may not be called, even if the person agreed.`}
       layout="line"
     >
       {(lists) => (

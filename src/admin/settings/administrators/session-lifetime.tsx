@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { sessionLifetimeQueries, useSaveSessionLifetime } from '../../../data/settings/session-lifetime.ts';
 import { countOf } from '../../../lib/number-text.ts';
-import { Field, Select } from '../../../ui/field.tsx';
 import { QueryState } from '../../outcomes/query-state.tsx';
 import { tellOutcome } from '../../outcomes/tell-outcome.ts';
+import { StoredSelect } from '../../saving/stored-select.tsx';
 
 const OFFERED = [4, 8, 12, 24, 7 * 24, 30 * 24];
 
@@ -25,26 +25,20 @@ function Choice({ hours }: { hours: number | null }) {
     }, 'Sign-in time not saved');
   const offered = hours === null || OFFERED.includes(hours) ? OFFERED : [...OFFERED, hours];
   return (
-    <Field
+    <StoredSelect
       label="A sign-in lasts at most"
-      className="max-w-md"
+      fieldClassName="max-w-md"
       hint={isPending ? 'Saving...' : 'For every administrator. Older sessions end immediately.'}
+      value={String(hours ?? '')}
+      onStore={(value) => void choose(value === '' ? null : Number(value))}
     >
-      {(control) => (
-        <Select
-          {...control}
-          value={hours ?? ''}
-          onChange={({ target: { value } }) => void choose(value === '' ? null : Number(value))}
-        >
-          <option value="">No limit</option>
-          {offered.map((each) => (
-            <option key={each} value={each}>
-              {hoursText(each)}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+      <option value="">No limit</option>
+      {offered.map((each) => (
+        <option key={each} value={each}>
+          {hoursText(each)}
+        </option>
+      ))}
+    </StoredSelect>
   );
 }
 

@@ -86,7 +86,7 @@ describe('a lead beside its list', () => {
       { status: 'contacted', lost_reason: null },
       { owner_id: OWN },
     ]);
-    expect(changes()[0]?.seen).toEqual({ status: 'new' });
+    expect(changes()[0]?.seen).toEqual({ status: 'new', lost_reason: null });
     expect(changes()[1]?.seen).toEqual({ owner_id: null });
     expect(within(screen.getByRole('table')).getByText('Contacted')).toBeInTheDocument();
   });

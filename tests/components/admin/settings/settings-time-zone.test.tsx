@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { TimeZoneCard } from '../../../../src/admin/settings/time-zone-card.tsx';
 import { timeZoneName, viewerTimeZone } from '../../../../src/lib/time-zone.ts';
@@ -52,4 +52,18 @@ test('a refused change is told, and the former zone stays chosen', async () => {
   await user.selectOptions(choice, 'Hawaii-Aleutian Standard Time (Honolulu)');
   expect(await toastText('Time zone not saved')).toContain('There is no time zone "Mars".');
   await waitFor(() => expect(choice).toHaveDisplayValue('Pacific Time (Los Angeles)'));
+});
+
+test('zones that a key passes are not saved; the one that is left is', async () => {
+  const { user, choice } = await show();
+  choice.focus();
+  for (const value of ['America/Denver', 'America/Chicago']) {
+    fireEvent.keyDown(choice, { key: 'ArrowUp' });
+    fireEvent.change(choice, { target: { value } });
+  }
+  expect(choice).toHaveAccessibleDescription('Press Enter to save');
+  expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
+  await user.tab();
+  await waitFor(() => expect(stored).toBe('America/Chicago'));
+  expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
 });
