@@ -66,6 +66,6 @@ test('staff add a partner with the keyboard; the form names it, it gets the requ
     await openMailbox(page, mail, 2);
   } finally {
     await site.backend.sql(`delete from public.leads where email = 'pia@example.com'`);
-    await site.backend.sql('delete from public.partners');
+    await site.backend.sql('delete from public.partners where name = $1', [ACME]);
   }
 });
