@@ -1,80 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import {
-  type PolicyReport,
-  policyReportQueries,
-  useClearPolicyReports,
-} from '../../data/settings/policy-reports.ts';
-import { minuteText } from '../../lib/local-time.ts';
-import { countText } from '../../lib/number-text.ts';
-import { Button } from '../../ui/button.tsx';
+import { lazy, Suspense } from 'react';
+import { policyReportQueries } from '../../data/settings/policy-reports.ts';
 import { Card } from '../../ui/card.tsx';
-import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '../../ui/table.tsx';
 import { QueryState } from '../outcomes/query-state.tsx';
-import { tellOutcome } from '../outcomes/tell-outcome.ts';
 
-const SHOWN = 10;
-
-function ReportTable({ reports }: { reports: readonly PolicyReport[] }) {
-  return (
-    <Table label="Blocked by browsers" className="sm:min-w-[38rem]">
-      <TableHead>
-        <HeadCell>Rule</HeadCell>
-        <HeadCell>Blocked</HeadCell>
-        <HeadCell>Page</HeadCell>
-        <HeadCell numeric>Times</HeadCell>
-        <HeadCell>Last seen</HeadCell>
-      </TableHead>
-      <TableBody>
-        {reports.map(({ id, directive, blocked, page, source, times, last_seen }) => (
-          <Row key={id}>
-            <Cell narrow="fact" className="whitespace-nowrap">
-              {directive}
-            </Cell>
-            <Cell narrow="name" className="wrap-anywhere">
-              <span className="font-semibold text-ink-900">{blocked}</span>
-              {source && (
-                <span className="block text-xs text-ink-600 max-sm:hidden">requested by {source}</span>
-              )}
-            </Cell>
-            <Cell className="wrap-anywhere">{page}</Cell>
-            <Cell numeric narrowLabel="Times">
-              {countText(times)}
-            </Cell>
-            <Cell narrow="hidden" className="whitespace-nowrap">
-              {minuteText(last_seen)}
-            </Cell>
-          </Row>
-        ))}
-      </TableBody>
-    </Table>
-  );
-}
-
-function Reports({ latest, older }: { latest: PolicyReport; older: readonly PolicyReport[] }) {
-  const { mutateAsync: clear, isPending } = useClearPolicyReports();
-  const reports = [latest, ...older];
-  const clearAll = async () => {
-    await tellOutcome(async () => {
-      await clear(latest.last_seen);
-      return { title: 'Reports cleared' };
-    }, 'Reports not cleared');
-  };
-  return (
-    <div className="grid gap-4">
-      <ReportTable reports={reports.slice(0, SHOWN)} />
-      <div className="flex flex-wrap items-center gap-4">
-        <Button look="outline" size="small" busy={isPending} onClick={() => void clearAll()}>
-          {isPending ? 'Clearing...' : 'Clear reports'}
-        </Button>
-        {reports.length > SHOWN && (
-          <span>
-            Showing the latest {SHOWN} of {reports.length}.
-          </span>
-        )}
-      </div>
-    </div>
-  );
-}
+// Most days there are none.
+const PolicyReportList = lazy(async () => ({
+  default: (await import('./policy-report-list.tsx')).PolicyReportList,
+}));
 
 /** Lists what browsers blocked under the site's Content Security Policy, so that staff notice it. */
 export function PolicyReportsCard() {
@@ -85,7 +18,13 @@ export function PolicyReportsCard() {
       description="What the site's security policy kept from loading or running. Either we changed something that needs a wider policy, or someone's attack failed."
     >
       <QueryState query={query} failed="Couldn't load the reports." empty="No reports from browsers.">
-        {([latest, ...older]) => latest && <Reports latest={latest} older={older} />}
+        {([latest, ...older]) =>
+          latest && (
+            <Suspense fallback={null}>
+              <PolicyReportList latest={latest} older={older} />
+            </Suspense>
+          )
+        }
       </QueryState>
     </Card>
   );

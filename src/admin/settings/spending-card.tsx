@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { type RunMonth, runQueries } from '../../data/generation/generation-runs.ts';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { runQueries } from '../../data/generation/generation-runs.ts';
 import { monthCapQueries, useSaveMonthCap } from '../../data/settings/stored-month-cap.ts';
 import { MONTH_CAP_MAX, parseMonthCap } from '../../domain/generation/month-cap.ts';
-import { countText, dollarsText } from '../../lib/number-text.ts';
+import { countText } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
-import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '../../ui/table.tsx';
 import { toast } from '../../ui/toast.ts';
 import { QueryState } from '../outcomes/query-state.tsx';
 import { useAttempt } from '../outcomes/use-attempt.ts';
 import { useUnfinishedWork } from '../screen-state/leave-guard.tsx';
 
-const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const SpentMonths = lazy(async () => ({ default: (await import('./spent-months.tsx')).SpentMonths }));
+
 const unsaved = { title: 'Leave without saving?', description: 'The monthly cap has not been saved.' };
 
 /** Typed text stays until the server has stored it. */
@@ -69,31 +69,6 @@ function CapOfMonth({ stored }: { stored: string | null }) {
   );
 }
 
-function Months({ months }: { months: readonly RunMonth[] }) {
-  return (
-    <Table label="Spending by month">
-      <TableHead>
-        <HeadCell>Month</HeadCell>
-        <HeadCell numeric>Spent</HeadCell>
-        <HeadCell numeric>Reserved</HeadCell>
-      </TableHead>
-      <TableBody>
-        {months.map(({ month, spent, reserved }) => (
-          <Row key={month}>
-            <Cell>{monthName.format(new Date(month))}</Cell>
-            <Cell numeric narrowLabel="Spent" className="tabular-nums">
-              {dollarsText(spent)}
-            </Cell>
-            <Cell numeric narrowLabel="Reserved" className="tabular-nums">
-              {dollarsText(reserved)}
-            </Cell>
-          </Row>
-        ))}
-      </TableBody>
-    </Table>
-  );
-}
-
 /** Shows what generation runs spent in each month, and the cap. */
 export function SpendingCard() {
   const cap = useQuery({ ...monthCapQueries.current(), select: (stored) => ({ stored }) });
@@ -108,7 +83,11 @@ export function SpendingCard() {
           {({ stored }) => <CapOfMonth stored={stored} />}
         </QueryState>
         <QueryState query={months} failed="Couldn't load the spending." empty="No spending yet.">
-          {(known) => <Months months={known} />}
+          {(known) => (
+            <Suspense fallback={null}>
+              <SpentMonths months={known} />
+            </Suspense>
+          )}
         </QueryState>
       </div>
     </Card>
