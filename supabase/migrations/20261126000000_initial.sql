@@ -5382,6 +5382,8 @@ begin
     perform from public.partners p join public.lead_handovers h on h.partner_id = p.id join public.outbox g on g.lead_id = h.lead_id
       where g.id = settle_mail.mail_id and g.kind = 'partner_handover' for share of p;
   end if;
+  perform private.lock_handovers(array(
+    select g.lead_id from public.outbox g where g.id = settle_mail.mail_id and g.kind = 'partner_handover'));
   return query
   update public.outbox o set
     status = (case when problem is null then 'sent' when (is_final or o.attempts >= 8) and corrected.email is null
@@ -9231,7 +9233,7 @@ begin
   perform private.lock_withdrawals();
   perform set_config('gold_atlas.is_recorded', 'yes', true);
   perform set_config('gold_atlas.with_changed', case when with_changed then 'yes' else '' end, true);
-  -- A mail that ends locks its lead first, too.
+  -- Before their mail and hand-overs: a mail that ends locks its lead first, too, where it needs the lead.
   perform from public.leads l
   where l.id in (
     select g.id from private.leads_of(address) g union select g.lead_id from private.mails_of(address) g
@@ -10436,10 +10438,8 @@ begin
       answer = left(settle_webhook_delivery.answer, 2000), milliseconds = settle_webhook_delivery.milliseconds,
       problem = left(settle_webhook_delivery.problem, 500)
     where a.claim = settle_webhook_delivery.claim and a.ended_at is null;
-  -- In the order in which an answer, a correction or a deletion locks them: one that is being stored decides.
-  perform from public.webhook_deliveries g join public.leads l on l.id = g.lead_id
-    join public.lead_handovers h on h.lead_id = l.id
-    where g.id = delivery and g.event = 'lead.handed_over' for key share of l for no key update of h;
+  perform private.lock_handovers(array(
+    select g.lead_id from public.webhook_deliveries g where g.id = delivery and g.event = 'lead.handed_over'));
   select g.* into d from public.webhook_deliveries g where g.id = delivery for update;
   -- An event that was sent counts as sent, whoever has the claim by now, and if it was given up meanwhile. Only the worker
   -- with the claim may report a failure.
@@ -11145,6 +11145,19 @@ comment on function public.hand_over_lead is
   'Hands a request over that was kept, by hand, as private.hand_over() decides. Answers handed_over, or why not. For '
   'administrators.';
 grant execute on function public.hand_over_lead to authenticated;
+
+create function private.lock_handovers(of_leads uuid[]) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform from public.leads l join public.lead_handovers h on h.lead_id = l.id
+    where l.id = any (of_leads) order by l.id for key share of l for no key update of h;
+end
+$$;
+comment on function private.lock_handovers is
+  'For whoever changes the mail or the event of hand-overs: locks them first, in the order in which an answer, a correction '
+  'or a deletion does. One that is being stored decides.';
 
 -- A hand-over has the state of its mail or its event until the partner answers.
 create function private.note_handover_delivery() returns trigger

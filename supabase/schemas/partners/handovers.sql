@@ -221,6 +221,19 @@ comment on function public.hand_over_lead is
   'administrators.';
 grant execute on function public.hand_over_lead to authenticated;
 
+create function private.lock_handovers(of_leads uuid[]) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform from public.leads l join public.lead_handovers h on h.lead_id = l.id
+    where l.id = any (of_leads) order by l.id for key share of l for no key update of h;
+end
+$$;
+comment on function private.lock_handovers is
+  'For whoever changes the mail or the event of hand-overs: locks them first, in the order in which an answer, a correction '
+  'or a deletion does. One that is being stored decides.';
+
 -- A hand-over has the state of its mail or its event until the partner answers.
 create function private.note_handover_delivery() returns trigger
 language plpgsql security definer
