@@ -15,6 +15,26 @@ $$;
 comment on function private.readdress_handovers is
   'Has mail to a partner that waits or failed sent to its present mailbox. settle_mail does it for what is being sent now.';
 
+create function private.move_failed_to_mailbox(of_partner uuid, address text) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform private.lock_handovers(array(
+    select h.lead_id from public.lead_handovers h where h.partner_id = of_partner and h.state = 'failed'));
+  insert into public.outbox as o (kind, recipient, lead_id, status, last_error)
+  select 'partner_handover', address, h.lead_id, 'failed', (
+    select d.last_problem from public.webhook_deliveries d
+    where d.lead_id = h.lead_id and d.event = 'lead.handed_over' order by d.sequence desc limit 1)
+  from public.lead_handovers h where h.partner_id = of_partner and h.state = 'failed'
+  on conflict on constraint outbox_one_mail_per_lead do update
+    set status = 'failed', recipient = excluded.recipient, last_error = excluded.last_error
+    where o.status = 'canceled';
+end
+$$;
+comment on function private.move_failed_to_mailbox is
+  'Has staff find among the failed mail what could not be told at the address of a partner that has a mailbox now.';
+
 create function private.move_handovers_to_webhook(of_partner uuid) returns void
 language plpgsql
 set search_path = ''

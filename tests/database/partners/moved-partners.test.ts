@@ -10,7 +10,7 @@ const { sql } = backend;
 const admin = await backend.admin();
 const { add, change, send, handover, empty, mailTo } = partnersOf(backend, admin);
 const { mails, settle, timePasses } = outboxOf(backend);
-const { deliverAll } = webhooksOf(backend, admin);
+const { deliverAll, fails } = webhooksOf(backend, admin);
 beforeEach(empty);
 
 const FORMER = 'former@acme.example';
@@ -118,5 +118,37 @@ describe('a partner whose mailbox is changed while a mail to it is on its way', 
     await moves({ email: PRESENT });
     await admin.rpc('withdraw_consent', { of_entry: id }).throwOnError();
     expect(await mailTo('partner_end')).toMatchObject({ recipient: PRESENT });
+  });
+});
+
+describe('a partner that gets requests by mail from now on', () => {
+  /** What could not be sent is found among the failed mail, and is sent again from there. */
+  async function isSentAgain(id: string) {
+    expect(await handover(id)).toMatchObject({ state: 'failed' });
+    expect(await stored()).toMatchObject({ status: 'failed', recipient: PRESENT, last_error: 'It responded with 500.' });
+    await admin.rpc('send_mail_again', { all_failed: true }).throwOnError();
+    const mail = await beingSent();
+    expect(mail).toMatchObject({ recipient: PRESENT });
+    await settle(mail);
+    expect(await handover(id)).toMatchObject({ state: 'delivered' });
+  }
+
+  test('gets what its address refused once staff send it again', async () => {
+    const { secret: _, address, ...row } = await add({ address: ADDRESS });
+    const id = await send();
+    await fails(9);
+    await change(row, { email: PRESENT });
+    await isSentAgain(id);
+  });
+
+  test('gets what its former mailbox and then its address refused once staff send it again', async () => {
+    const { id, moves } = await atFormer();
+    await settle(await beingSent(), { problem: 'No such mailbox.', is_final: true });
+    await moves({ address: ADDRESS });
+    const [hook] = await sql<{ id: string }>('select id from webhooks');
+    await admin.rpc('replay_webhook', { webhook: hook?.id ?? '' }).throwOnError();
+    await fails(9);
+    await moves({ email: PRESENT });
+    await isSentAgain(id);
   });
 });
