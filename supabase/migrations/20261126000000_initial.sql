@@ -11500,15 +11500,18 @@ comment on function private.forget_partner_mail is
 -- Hand-overs whose partner gets requests in another way now: at another mailbox, or at an address.
 
 -- What an attempt may have delivered is another mail at the provider, and keeps one attempt: the partner may have the data.
+-- Mail that was canceled is not sent; word of an end goes where it would have gone.
 create function private.readdress_handovers(of_partner uuid, address text) returns void
 language sql
 set search_path = ''
 as $$
-  update public.outbox o set recipient = address, send_number = o.send_number + least(o.attempts, 1),
-    attempts = least(o.attempts, 1), claim_token = null, claimed_until = null
+  update public.outbox o set recipient = address,
+    send_number = o.send_number + case when o.status = 'canceled' then 0 else least(o.attempts, 1) end,
+    attempts = case when o.status = 'canceled' then o.attempts else least(o.attempts, 1) end,
+    claim_token = null, claimed_until = null
   from public.lead_handovers h
   where h.partner_id = of_partner and o.lead_id = h.lead_id and o.kind = 'partner_handover'
-    and o.status in ('queued', 'failed') and (o.claimed_until is null or o.claimed_until <= now())
+    and o.status in ('queued', 'failed', 'canceled') and (o.claimed_until is null or o.claimed_until <= now())
     and o.recipient is distinct from address
 $$;
 comment on function private.readdress_handovers is
