@@ -8,7 +8,7 @@ const backend = await testBackend();
 afterAll(() => backend.close());
 const { sql } = backend;
 const admin = await backend.admin();
-const { add, change, send, handover, empty, mailTo } = partnersOf(backend, admin);
+const { add, change, send, handover, timeline, empty, mailTo } = partnersOf(backend, admin);
 const { mails, settle, timePasses } = outboxOf(backend);
 const { deliverAll, fails } = webhooksOf(backend, admin);
 beforeEach(empty);
@@ -61,6 +61,24 @@ describe('a partner that gets requests at an address from now on', () => {
     );
     await settle(mail);
     await moves({ address: ADDRESS });
+    expect(await deliverAll()).toEqual([]);
+  });
+
+  test.each([
+    ['waits', null],
+    ['failed in a second attempt', { problem: 'No such mailbox.', is_final: true }],
+  ])('is not told there what %s while a slow worker sent it', async (_way, ending) => {
+    const { id, moves } = await atFormer();
+    const slow = await beingSent();
+    await timePasses('1 minute');
+    if (ending) await settle(await beingSent(), ending);
+    await moves({ address: ADDRESS });
+    expect(await settle(slow)).toBe('sent');
+    expect(await handover(id)).toMatchObject({ state: 'delivered' });
+    expect((await timeline(id)).at(-1)).toMatchObject({ present: 'delivered Acme Gold LLC' });
+    expect(await sql('select waiting::int, failed::int from webhook_list')).toEqual([
+      { waiting: 0, failed: 0 },
+    ]);
     expect(await deliverAll()).toEqual([]);
   });
 
