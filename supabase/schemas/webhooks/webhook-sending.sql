@@ -318,6 +318,11 @@ as $$
 declare
   replayed int;
 begin
+  perform private.require_admin();
+  perform private.lock_handovers(array(
+    select d.lead_id from public.webhook_deliveries d
+    where d.webhook_id = webhook and d.event = 'lead.handed_over'
+      and case when delivery is null then d.status = 'failed' else d.id = delivery end));
   perform private.require_webhook(webhook);
   if exists (
     select from public.webhook_deliveries d
