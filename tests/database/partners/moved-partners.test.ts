@@ -143,7 +143,11 @@ describe('a partner that gets requests by mail from now on', () => {
   /** What could not be sent is found among the failed mail, and is sent again from there. */
   async function isSentAgain(id: string) {
     expect(await handover(id)).toMatchObject({ state: 'failed' });
-    expect(await stored()).toMatchObject({ status: 'failed', recipient: PRESENT, last_error: 'It responded with 500.' });
+    expect(await stored()).toMatchObject({
+      status: 'failed',
+      recipient: PRESENT,
+      last_error: 'It responded with 500.',
+    });
     await admin.rpc('send_mail_again', { all_failed: true }).throwOnError();
     const mail = await beingSent();
     expect(mail).toMatchObject({ recipient: PRESENT });
