@@ -5145,7 +5145,7 @@ set search_path = ''
 as $$
   select array_remove(former, lower(recipient)) || lower(recipient)
 $$;
-comment on function private.with_recipient is 'Where a mail went before, once it goes to another address.';
+comment on function private.with_recipient is 'Where a mail went before, once it goes out anew, to another address or the same.';
 
 -- Mail that waits would go to the former address, and sending it again would only hurry it. What an attempt may have
 -- delivered is another mail at the provider, whose worker, if it comes back late, no longer has the claim. Earlier
@@ -5178,6 +5178,9 @@ begin
     raise insufficient_privilege using message = 'Only administrators send mail again.';
   end if;
 
+  perform private.lock_handovers(array(
+    select o.lead_id from public.outbox o
+    where o.kind = 'partner_handover' and o.status = 'failed' and (o.id = send_mail_again.mail_id or all_failed)));
   if all_failed then
     perform private.cancel_surplus_mail();
   end if;
@@ -5382,6 +5385,8 @@ begin
     perform from public.partners p join public.lead_handovers h on h.partner_id = p.id join public.outbox g on g.lead_id = h.lead_id
       where g.id = settle_mail.mail_id and g.kind = 'partner_handover' for share of p;
   end if;
+  perform private.lock_handovers(array(
+    select g.lead_id from public.outbox g where g.id = settle_mail.mail_id and g.kind = 'partner_handover'));
   return query
   update public.outbox o set
     status = (case when problem is null then 'sent' when (is_final or o.attempts >= 8) and corrected.email is null
@@ -9231,7 +9236,7 @@ begin
   perform private.lock_withdrawals();
   perform set_config('gold_atlas.is_recorded', 'yes', true);
   perform set_config('gold_atlas.with_changed', case when with_changed then 'yes' else '' end, true);
-  -- A mail that ends locks its lead first, too.
+  -- Before their mail and hand-overs: a mail that ends locks its lead first, too, where it needs the lead.
   perform from public.leads l
   where l.id in (
     select g.id from private.leads_of(address) g union select g.lead_id from private.mails_of(address) g
@@ -10436,10 +10441,8 @@ begin
       answer = left(settle_webhook_delivery.answer, 2000), milliseconds = settle_webhook_delivery.milliseconds,
       problem = left(settle_webhook_delivery.problem, 500)
     where a.claim = settle_webhook_delivery.claim and a.ended_at is null;
-  -- In the order in which an answer, a correction or a deletion locks them: one that is being stored decides.
-  perform from public.webhook_deliveries g join public.leads l on l.id = g.lead_id
-    join public.lead_handovers h on h.lead_id = l.id
-    where g.id = delivery and g.event = 'lead.handed_over' for key share of l for no key update of h;
+  perform private.lock_handovers(array(
+    select g.lead_id from public.webhook_deliveries g where g.id = delivery and g.event = 'lead.handed_over'));
   select g.* into d from public.webhook_deliveries g where g.id = delivery for update;
   -- An event that was sent counts as sent, whoever has the claim by now, and if it was given up meanwhile. Only the worker
   -- with the claim may report a failure.
@@ -10509,6 +10512,11 @@ as $$
 declare
   replayed int;
 begin
+  perform private.require_admin();
+  perform private.lock_handovers(array(
+    select d.lead_id from public.webhook_deliveries d
+    where d.webhook_id = webhook and d.event = 'lead.handed_over'
+      and case when delivery is null then d.status = 'failed' else d.id = delivery end));
   perform private.require_webhook(webhook);
   if exists (
     select from public.webhook_deliveries d
@@ -10845,12 +10853,14 @@ begin
     cap_per_month = save_partner.cap_per_month, email = btrim(save_partner.email), webhook_id = hook.webhook,
     updated_at = clock_timestamp(), changed_by = auth.uid()
   where p.id = partner;
-  perform private.drop_partner_webhook(stored.webhook_id, hook.webhook);
   if save_partner.email is not null then
+    perform private.move_failed_to_mailbox(partner, btrim(save_partner.email));
     perform private.readdress_handovers(partner, btrim(save_partner.email));
   elsif stored.webhook_id is null then
     perform private.move_handovers_to_webhook(partner);
   end if;
+  -- Last, since what failed there is known by its events.
+  perform private.drop_partner_webhook(stored.webhook_id, hook.webhook);
   return hook.secret;
 end
 $$;
@@ -11146,6 +11156,19 @@ comment on function public.hand_over_lead is
   'administrators.';
 grant execute on function public.hand_over_lead to authenticated;
 
+create function private.lock_handovers(of_leads uuid[]) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform from public.leads l join public.lead_handovers h on h.lead_id = l.id
+    where l.id = any (of_leads) order by l.id for key share of l for no key update of h;
+end
+$$;
+comment on function private.lock_handovers is
+  'For whoever changes the mail or the event of hand-overs: locks them first, in the order in which an answer, a correction '
+  'or a deletion does. One that is being stored decides.';
+
 -- A hand-over has the state of its mail or its event until the partner answers.
 create function private.note_handover_delivery() returns trigger
 language plpgsql security definer
@@ -11157,7 +11180,9 @@ begin
       ::public.handover_state,
     delivered_at = case when new.status::text = 'sent' then coalesce(h.delivered_at, now()) else h.delivered_at end
   where h.lead_id = new.lead_id and h.state in ('offered', 'delivered', 'failed')
-    and new.status::text in ('sent', 'failed', 'queued', 'ended');
+    and new.status::text in ('sent', 'failed', 'queued', 'ended')
+    -- Its event has ended because its mail arrived.
+    and (h.state <> 'delivered' or new.status::text <> 'ended');
   return null;
 end
 $$;
@@ -11167,6 +11192,24 @@ create trigger outbox_note_handover after update of status on public.outbox
 create trigger webhook_deliveries_note_handover after update of status on public.webhook_deliveries
   for each row when (new.event = 'lead.handed_over' and old.status <> new.status)
   execute function private.note_handover_delivery();
+
+create function private.end_event_after_mail() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  update public.webhook_deliveries d set status = 'ended', ended_at = coalesce(d.ended_at, now())
+    where d.lead_id = new.lead_id and d.event = 'lead.handed_over' and d.status in ('queued', 'failed')
+      and d.claim_token is null;
+  return null;
+end
+$$;
+comment on function private.end_event_after_mail is
+  'After-update trigger: a request whose mail arrived although its partner was moved to an address is not told there too. '
+  'Triggers run in the order of their names, so the hand-over is delivered by then.';
+create trigger outbox_spare_event after update of status on public.outbox
+  for each row when (new.kind = 'partner_handover' and old.status = 'canceled' and new.status = 'sent')
+  execute function private.end_event_after_mail();
 
 create function private.end_failed_event() returns trigger
 language plpgsql
@@ -11485,19 +11528,42 @@ comment on function private.forget_partner_mail is
 -- Hand-overs whose partner gets requests in another way now: at another mailbox, or at an address.
 
 -- What an attempt may have delivered is another mail at the provider, and keeps one attempt: the partner may have the data.
+-- Mail that was canceled is not sent; word of an end goes where it would have gone.
 create function private.readdress_handovers(of_partner uuid, address text) returns void
 language sql
 set search_path = ''
 as $$
-  update public.outbox o set recipient = address, send_number = o.send_number + least(o.attempts, 1),
-    attempts = least(o.attempts, 1), claim_token = null, claimed_until = null
+  update public.outbox o set recipient = address,
+    send_number = o.send_number + case when o.status = 'canceled' then 0 else least(o.attempts, 1) end,
+    attempts = case when o.status = 'canceled' then o.attempts else least(o.attempts, 1) end,
+    claim_token = null, claimed_until = null
   from public.lead_handovers h
   where h.partner_id = of_partner and o.lead_id = h.lead_id and o.kind = 'partner_handover'
-    and o.status in ('queued', 'failed') and (o.claimed_until is null or o.claimed_until <= now())
+    and o.status in ('queued', 'failed', 'canceled') and (o.claimed_until is null or o.claimed_until <= now())
     and o.recipient is distinct from address
 $$;
 comment on function private.readdress_handovers is
   'Has mail to a partner that waits or failed sent to its present mailbox. settle_mail does it for what is being sent now.';
+
+create function private.move_failed_to_mailbox(of_partner uuid, address text) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform private.lock_handovers(array(
+    select h.lead_id from public.lead_handovers h where h.partner_id = of_partner and h.state = 'failed'));
+  insert into public.outbox as o (kind, recipient, lead_id, status, last_error)
+  select 'partner_handover', address, h.lead_id, 'failed', (
+    select d.last_problem from public.webhook_deliveries d
+    where d.lead_id = h.lead_id and d.event = 'lead.handed_over' order by d.sequence desc limit 1)
+  from public.lead_handovers h where h.partner_id = of_partner and h.state = 'failed'
+  on conflict on constraint outbox_one_mail_per_lead do update
+    set status = 'failed', recipient = excluded.recipient, last_error = excluded.last_error
+    where o.status = 'canceled';
+end
+$$;
+comment on function private.move_failed_to_mailbox is
+  'Has staff find among the failed mail what could not be told at the address of a partner that has a mailbox now.';
 
 create function private.move_handovers_to_webhook(of_partner uuid) returns void
 language plpgsql

@@ -307,7 +307,7 @@ begin
   perform private.lock_withdrawals();
   perform set_config('gold_atlas.is_recorded', 'yes', true);
   perform set_config('gold_atlas.with_changed', case when with_changed then 'yes' else '' end, true);
-  -- A mail that ends locks its lead first, too.
+  -- Before their mail and hand-overs: a mail that ends locks its lead first, too, where it needs the lead.
   perform from public.leads l
   where l.id in (
     select g.id from private.leads_of(address) g union select g.lead_id from private.mails_of(address) g

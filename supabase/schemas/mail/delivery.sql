@@ -165,6 +165,8 @@ begin
     perform from public.partners p join public.lead_handovers h on h.partner_id = p.id join public.outbox g on g.lead_id = h.lead_id
       where g.id = settle_mail.mail_id and g.kind = 'partner_handover' for share of p;
   end if;
+  perform private.lock_handovers(array(
+    select g.lead_id from public.outbox g where g.id = settle_mail.mail_id and g.kind = 'partner_handover'));
   return query
   update public.outbox o set
     status = (case when problem is null then 'sent' when (is_final or o.attempts >= 8) and corrected.email is null

@@ -225,7 +225,7 @@ set search_path = ''
 as $$
   select array_remove(former, lower(recipient)) || lower(recipient)
 $$;
-comment on function private.with_recipient is 'Where a mail went before, once it goes to another address.';
+comment on function private.with_recipient is 'Where a mail went before, once it goes out anew, to another address or the same.';
 
 -- Mail that waits would go to the former address, and sending it again would only hurry it. What an attempt may have
 -- delivered is another mail at the provider, whose worker, if it comes back late, no longer has the claim. Earlier
@@ -258,6 +258,9 @@ begin
     raise insufficient_privilege using message = 'Only administrators send mail again.';
   end if;
 
+  perform private.lock_handovers(array(
+    select o.lead_id from public.outbox o
+    where o.kind = 'partner_handover' and o.status = 'failed' and (o.id = send_mail_again.mail_id or all_failed)));
   if all_failed then
     perform private.cancel_surplus_mail();
   end if;

@@ -221,6 +221,19 @@ comment on function public.hand_over_lead is
   'administrators.';
 grant execute on function public.hand_over_lead to authenticated;
 
+create function private.lock_handovers(of_leads uuid[]) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform from public.leads l join public.lead_handovers h on h.lead_id = l.id
+    where l.id = any (of_leads) order by l.id for key share of l for no key update of h;
+end
+$$;
+comment on function private.lock_handovers is
+  'For whoever changes the mail or the event of hand-overs: locks them first, in the order in which an answer, a correction '
+  'or a deletion does. One that is being stored decides.';
+
 -- A hand-over has the state of its mail or its event until the partner answers.
 create function private.note_handover_delivery() returns trigger
 language plpgsql security definer
@@ -232,7 +245,9 @@ begin
       ::public.handover_state,
     delivered_at = case when new.status::text = 'sent' then coalesce(h.delivered_at, now()) else h.delivered_at end
   where h.lead_id = new.lead_id and h.state in ('offered', 'delivered', 'failed')
-    and new.status::text in ('sent', 'failed', 'queued', 'ended');
+    and new.status::text in ('sent', 'failed', 'queued', 'ended')
+    -- Its event has ended because its mail arrived.
+    and (h.state <> 'delivered' or new.status::text <> 'ended');
   return null;
 end
 $$;
@@ -242,6 +257,24 @@ create trigger outbox_note_handover after update of status on public.outbox
 create trigger webhook_deliveries_note_handover after update of status on public.webhook_deliveries
   for each row when (new.event = 'lead.handed_over' and old.status <> new.status)
   execute function private.note_handover_delivery();
+
+create function private.end_event_after_mail() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  update public.webhook_deliveries d set status = 'ended', ended_at = coalesce(d.ended_at, now())
+    where d.lead_id = new.lead_id and d.event = 'lead.handed_over' and d.status in ('queued', 'failed')
+      and d.claim_token is null;
+  return null;
+end
+$$;
+comment on function private.end_event_after_mail is
+  'After-update trigger: a request whose mail arrived although its partner was moved to an address is not told there too. '
+  'Triggers run in the order of their names, so the hand-over is delivered by then.';
+create trigger outbox_spare_event after update of status on public.outbox
+  for each row when (new.kind = 'partner_handover' and old.status = 'canceled' and new.status = 'sent')
+  execute function private.end_event_after_mail();
 
 create function private.end_failed_event() returns trigger
 language plpgsql

@@ -1,19 +1,42 @@
 -- Hand-overs whose partner gets requests in another way now: at another mailbox, or at an address.
 
 -- What an attempt may have delivered is another mail at the provider, and keeps one attempt: the partner may have the data.
+-- Mail that was canceled is not sent; word of an end goes where it would have gone.
 create function private.readdress_handovers(of_partner uuid, address text) returns void
 language sql
 set search_path = ''
 as $$
-  update public.outbox o set recipient = address, send_number = o.send_number + least(o.attempts, 1),
-    attempts = least(o.attempts, 1), claim_token = null, claimed_until = null
+  update public.outbox o set recipient = address,
+    send_number = o.send_number + case when o.status = 'canceled' then 0 else least(o.attempts, 1) end,
+    attempts = case when o.status = 'canceled' then o.attempts else least(o.attempts, 1) end,
+    claim_token = null, claimed_until = null
   from public.lead_handovers h
   where h.partner_id = of_partner and o.lead_id = h.lead_id and o.kind = 'partner_handover'
-    and o.status in ('queued', 'failed') and (o.claimed_until is null or o.claimed_until <= now())
+    and o.status in ('queued', 'failed', 'canceled') and (o.claimed_until is null or o.claimed_until <= now())
     and o.recipient is distinct from address
 $$;
 comment on function private.readdress_handovers is
   'Has mail to a partner that waits or failed sent to its present mailbox. settle_mail does it for what is being sent now.';
+
+create function private.move_failed_to_mailbox(of_partner uuid, address text) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform private.lock_handovers(array(
+    select h.lead_id from public.lead_handovers h where h.partner_id = of_partner and h.state = 'failed'));
+  insert into public.outbox as o (kind, recipient, lead_id, status, last_error)
+  select 'partner_handover', address, h.lead_id, 'failed', (
+    select d.last_problem from public.webhook_deliveries d
+    where d.lead_id = h.lead_id and d.event = 'lead.handed_over' order by d.sequence desc limit 1)
+  from public.lead_handovers h where h.partner_id = of_partner and h.state = 'failed'
+  on conflict on constraint outbox_one_mail_per_lead do update
+    set status = 'failed', recipient = excluded.recipient, last_error = excluded.last_error
+    where o.status = 'canceled';
+end
+$$;
+comment on function private.move_failed_to_mailbox is
+  'Has staff find among the failed mail what could not be told at the address of a partner that has a mailbox now.';
 
 create function private.move_handovers_to_webhook(of_partner uuid) returns void
 language plpgsql

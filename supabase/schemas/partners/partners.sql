@@ -286,12 +286,14 @@ begin
     cap_per_month = save_partner.cap_per_month, email = btrim(save_partner.email), webhook_id = hook.webhook,
     updated_at = clock_timestamp(), changed_by = auth.uid()
   where p.id = partner;
-  perform private.drop_partner_webhook(stored.webhook_id, hook.webhook);
   if save_partner.email is not null then
+    perform private.move_failed_to_mailbox(partner, btrim(save_partner.email));
     perform private.readdress_handovers(partner, btrim(save_partner.email));
   elsif stored.webhook_id is null then
     perform private.move_handovers_to_webhook(partner);
   end if;
+  -- Last, since what failed there is known by its events.
+  perform private.drop_partner_webhook(stored.webhook_id, hook.webhook);
   return hook.secret;
 end
 $$;

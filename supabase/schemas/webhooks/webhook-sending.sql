@@ -247,10 +247,8 @@ begin
       answer = left(settle_webhook_delivery.answer, 2000), milliseconds = settle_webhook_delivery.milliseconds,
       problem = left(settle_webhook_delivery.problem, 500)
     where a.claim = settle_webhook_delivery.claim and a.ended_at is null;
-  -- In the order in which an answer, a correction or a deletion locks them: one that is being stored decides.
-  perform from public.webhook_deliveries g join public.leads l on l.id = g.lead_id
-    join public.lead_handovers h on h.lead_id = l.id
-    where g.id = delivery and g.event = 'lead.handed_over' for key share of l for no key update of h;
+  perform private.lock_handovers(array(
+    select g.lead_id from public.webhook_deliveries g where g.id = delivery and g.event = 'lead.handed_over'));
   select g.* into d from public.webhook_deliveries g where g.id = delivery for update;
   -- An event that was sent counts as sent, whoever has the claim by now, and if it was given up meanwhile. Only the worker
   -- with the claim may report a failure.
@@ -320,6 +318,11 @@ as $$
 declare
   replayed int;
 begin
+  perform private.require_admin();
+  perform private.lock_handovers(array(
+    select d.lead_id from public.webhook_deliveries d
+    where d.webhook_id = webhook and d.event = 'lead.handed_over'
+      and case when delivery is null then d.status = 'failed' else d.id = delivery end));
   perform private.require_webhook(webhook);
   if exists (
     select from public.webhook_deliveries d

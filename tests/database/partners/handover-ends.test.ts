@@ -141,6 +141,18 @@ describe('a partner that gets requests in another way since', () => {
     ]);
   });
 
+  test('is told of an end at the mailbox that it has now, where the request went to an address before', async () => {
+    const { secret: _, email, ...row } = await add({ email: 'former@acme.example' });
+    const id = await send();
+    await change(row, BY_ADDRESS);
+    await deliverAll();
+    await change(row, BY_MAIL);
+    const canceled = (await mails()).find(({ kind }) => kind === 'partner_handover');
+    expect(canceled).toMatchObject({ status: 'canceled', send_number: 1, attempts: 0 });
+    await admin.rpc('withdraw_consent', { of_entry: id }).throwOnError();
+    expect(await mailTo('partner_end')).toMatchObject({ recipient: BY_MAIL.email });
+  });
+
   test('gets what waits at the mailbox that it has now', async () => {
     const { secret: _, ...row } = await add({ email: 'mistyped@acme.example' });
     await send();

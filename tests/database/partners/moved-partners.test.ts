@@ -8,9 +8,9 @@ const backend = await testBackend();
 afterAll(() => backend.close());
 const { sql } = backend;
 const admin = await backend.admin();
-const { add, change, send, handover, empty, mailTo } = partnersOf(backend, admin);
+const { add, change, send, handover, timeline, empty, mailTo } = partnersOf(backend, admin);
 const { mails, settle, timePasses } = outboxOf(backend);
-const { deliverAll } = webhooksOf(backend, admin);
+const { deliverAll, fails } = webhooksOf(backend, admin);
 beforeEach(empty);
 
 const FORMER = 'former@acme.example';
@@ -61,6 +61,24 @@ describe('a partner that gets requests at an address from now on', () => {
     );
     await settle(mail);
     await moves({ address: ADDRESS });
+    expect(await deliverAll()).toEqual([]);
+  });
+
+  test.each([
+    ['waits', null],
+    ['failed in a second attempt', { problem: 'No such mailbox.', is_final: true }],
+  ])('is not told there what %s while a slow worker sent it', async (_way, ending) => {
+    const { id, moves } = await atFormer();
+    const slow = await beingSent();
+    await timePasses('1 minute');
+    if (ending) await settle(await beingSent(), ending);
+    await moves({ address: ADDRESS });
+    expect(await settle(slow)).toBe('sent');
+    expect(await handover(id)).toMatchObject({ state: 'delivered' });
+    expect((await timeline(id)).at(-1)).toMatchObject({ present: 'delivered Acme Gold LLC' });
+    expect(await sql('select waiting::int, failed::int from webhook_list')).toEqual([
+      { waiting: 0, failed: 0 },
+    ]);
     expect(await deliverAll()).toEqual([]);
   });
 
@@ -118,5 +136,41 @@ describe('a partner whose mailbox is changed while a mail to it is on its way', 
     await moves({ email: PRESENT });
     await admin.rpc('withdraw_consent', { of_entry: id }).throwOnError();
     expect(await mailTo('partner_end')).toMatchObject({ recipient: PRESENT });
+  });
+});
+
+describe('a partner that gets requests by mail from now on', () => {
+  /** What could not be sent is found among the failed mail, and is sent again from there. */
+  async function isSentAgain(id: string) {
+    expect(await handover(id)).toMatchObject({ state: 'failed' });
+    expect(await stored()).toMatchObject({
+      status: 'failed',
+      recipient: PRESENT,
+      last_error: 'It responded with 500.',
+    });
+    await admin.rpc('send_mail_again', { all_failed: true }).throwOnError();
+    const mail = await beingSent();
+    expect(mail).toMatchObject({ recipient: PRESENT });
+    await settle(mail);
+    expect(await handover(id)).toMatchObject({ state: 'delivered' });
+  }
+
+  test('gets what its address refused once staff send it again', async () => {
+    const { secret: _, address, ...row } = await add({ address: ADDRESS });
+    const id = await send();
+    await fails(9);
+    await change(row, { email: PRESENT });
+    await isSentAgain(id);
+  });
+
+  test('gets what its former mailbox and then its address refused once staff send it again', async () => {
+    const { id, moves } = await atFormer();
+    await settle(await beingSent(), { problem: 'No such mailbox.', is_final: true });
+    await moves({ address: ADDRESS });
+    const [hook] = await sql<{ id: string }>('select id from webhooks');
+    await admin.rpc('replay_webhook', { webhook: hook?.id ?? '' }).throwOnError();
+    await fails(9);
+    await moves({ email: PRESENT });
+    await isSentAgain(id);
   });
 });

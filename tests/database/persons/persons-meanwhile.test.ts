@@ -1,15 +1,15 @@
-import postgres from 'postgres';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { fetchAllLeads, NO_LEAD_FILTERS } from '../../../src/data/leads/lead-list.ts';
 import { CONSENT_VERSION } from '../../../src/domain/leads/consent.ts';
 import { testBackend } from '../../support/backend.ts';
+import { holderOf } from '../while-held.ts';
 import { ABROAD, HOME, MOBILE, personsOf, WORK } from './persons-setup.ts';
 
 const backend = await testBackend();
 const { sql } = backend;
-const meanwhile = postgres(backend.database.url, { max: 1, onnotice: () => {} });
+const { whileHeld, letGo } = holderOf(backend);
 afterAll(async () => {
-  await meanwhile.end();
+  await letGo();
   await backend.close();
 });
 const admin = await backend.admin();
@@ -17,30 +17,6 @@ const { asked, wrote, join, personOf, empty } = personsOf(backend, admin);
 beforeEach(empty);
 
 const deleteLead = async (id: string) => admin.from('leads').delete().eq('id', id).throwOnError();
-const waiting = async () => {
-  const found = await sql(
-    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  );
-  return found.length;
-};
-
-/** Does something in a transaction of another connection, and the last of it once all of these wait for something. */
-async function whileHeld(held: string, id: string, works: (() => Promise<unknown>)[], last?: string) {
-  await meanwhile.unsafe('begin');
-  await meanwhile.unsafe(held, [id]);
-  const told: Promise<PromiseSettledResult<unknown>[]>[] = [];
-  try {
-    for (const work of works) {
-      told.push(Promise.allSettled([work()]));
-      await expect.poll(waiting, { timeout: 10_000 }).toBe(told.length);
-    }
-    if (last) expect(await meanwhile.unsafe(last, [id])).toHaveLength(1);
-  } finally {
-    await meanwhile.unsafe('commit');
-  }
-  return (await Promise.all(told)).flat().map((each) => (each.status === 'rejected' ? each.reason : 'done'));
-}
-
 const codesOf = async (id: string) => {
   const { data } = await admin.rpc('contact_verdicts', { ids: [id] }).throwOnError();
   return JSON.stringify(data[0]?.call_reasons);
