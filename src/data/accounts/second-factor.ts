@@ -1,12 +1,9 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { adminClient } from '../client/admin-client.ts';
 import { dataOf } from '../client/data-error.ts';
 import { fetchCompany } from '../company/company-reads.ts';
 import { queryKeys } from '../query-keys.ts';
-import { readSetting, writeSetting } from '../settings/app-setting.ts';
 import { authErrorOf } from './auth-error.ts';
-
-const SETTING = 'second_factor';
 
 /** An authenticator app is set up by scanning the picture (a QR code) or by typing the secret. */
 export type NewFactor = { id: string; picture: string; secret: string };
@@ -26,13 +23,6 @@ export const secondFactorQueries = {
         const [factorId, codes] = await Promise.all([ownFactor(), adminClient.rpc('count_recovery_codes')]);
         return { factorId, codesLeft: dataOf(codes, 'Counting recovery codes') };
       },
-    }),
-  /** Whether every administrator must have a second factor. */
-  isRequired: () =>
-    queryOptions({
-      queryKey: queryKeys.appSettings.setting(SETTING),
-      queryFn: async () =>
-        (await readSetting(adminClient, SETTING, 'Reading the setting for second factors')) === 'required',
     }),
 };
 
@@ -83,21 +73,4 @@ export const createRecoveryCodes = async (): Promise<string[]> =>
 export async function removeFactor(factorId: string): Promise<void> {
   const { error } = await adminClient.auth.mfa.unenroll({ factorId });
   if (error) throw authErrorOf(error, 'Removing the second factor');
-}
-
-/** Makes the second factor required or optional for every administrator. */
-export function useRequireSecondFactor() {
-  const queryClient = useQueryClient();
-  const { queryKey } = secondFactorQueries.isRequired();
-  return useMutation({
-    scope: { id: SETTING },
-    mutationFn: (isRequired: boolean) =>
-      writeSetting(
-        adminClient,
-        SETTING,
-        isRequired ? 'required' : 'optional',
-        'Saving the setting for second factors',
-      ),
-    onSettled: () => queryClient.invalidateQueries({ queryKey }),
-  });
 }

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { secondFactorQueries, useRequireSecondFactor } from '../../../data/accounts/second-factor.ts';
+import {
+  isSecondFactorRequiredQuery,
+  useRequireSecondFactor,
+} from '../../../data/accounts/required-second-factor.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { FailureBox } from '../../outcomes/failure-box.tsx';
@@ -10,7 +13,7 @@ import { useAttempt } from '../../outcomes/use-attempt.ts';
 /** The owner's setting. The database refuses it to users without a second factor, because it would lock them out. */
 export function RequireSecondFactor() {
   const id = useId();
-  const query = useQuery(secondFactorQueries.isRequired());
+  const query = useQuery(isSecondFactorRequiredQuery());
   const { mutateAsync: save } = useRequireSecondFactor();
   const { failure, attempt } = useAttempt();
   const change = async (isDemanded: boolean) => {
