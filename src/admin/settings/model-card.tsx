@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
 import type { SettingsSection } from '../../config/settings-section.ts';
 import { modelQueries } from '../../data/settings/generator-model.ts';
-import { AI_MODELS, DEFAULT_MODEL } from '../../domain/generation/ai-model.ts';
+import { AI_MODELS, DEFAULT_MODEL, isModelId } from '../../domain/generation/ai-model.ts';
 import { endsWithinYear, type ListedModel, mayWrite } from '../../domain/generation/model-end.ts';
 import { databaseToday } from '../../lib/local-time.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Field, Input } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
 import { QueryState } from '../outcomes/query-state.tsx';
 import { StoredSelect } from '../saving/stored-select.tsx';
 import { ModelListNote } from './model-list-note.tsx';
@@ -14,12 +17,10 @@ import { ReasoningChoice } from './reasoning-choice.tsx';
 import { useChooseModel } from './use-choose-model.ts';
 import { useModelFacts } from './use-model-facts.ts';
 
-// Most days no one needs these.
+// Most days no one needs it.
 const ModelRecommendations = lazy(async () => ({
   default: (await import('./model-recommendations.tsx')).ModelRecommendations,
 }));
-
-const CustomModel = lazy(async () => ({ default: (await import('./custom-model.tsx')).CustomModel }));
 
 const CUSTOM = 'custom';
 const isSpecified = (id: string) => AI_MODELS.some((model) => model.id === id);
@@ -30,6 +31,38 @@ const othersIn = (models: readonly ListedModel[]) =>
 
 const optionText = ({ id, label, cost }: (typeof AI_MODELS)[number]) =>
   `${label}, ${cost} cost${id === DEFAULT_MODEL ? ' (default)' : ''}`;
+
+function CustomModel({ current, onChoose }: { current: string; onChoose: (model: string) => void }) {
+  const [typed, setTyped] = useState(isSpecified(current) ? '' : current);
+  const [error, setError] = useState<string>();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const id = typed.trim();
+    if (isModelId(id)) onChoose(id);
+    else setError('Enter a model ID of up to 100 characters, without spaces.');
+  };
+  return (
+    <Form onSubmit={submit} className="mt-4 grid gap-3">
+      <Field label="Custom model ID" error={error} hint="Enter the name that the AI provider uses.">
+        {(control) => (
+          <Input
+            {...control}
+            spellCheck={false}
+            autoCapitalize="none"
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setError(undefined);
+            }}
+          />
+        )}
+      </Field>
+      <Button look="ink" type="submit" className="justify-self-start">
+        Use this model
+      </Button>
+    </Form>
+  );
+}
 
 type Facts = ReturnType<typeof useModelFacts>;
 
@@ -73,16 +106,14 @@ function ModelChoice({ model, facts }: { model: string; facts: Facts }) {
         <option value={CUSTOM}>Custom model</option>
       </StoredSelect>
       {isCustom && (
-        <Suspense fallback={null}>
-          <CustomModel
-            key={model}
-            current={isSpecified(model) ? '' : model}
-            onChoose={(id) => {
-              setWantsCustom(false);
-              void choose(id);
-            }}
-          />
-        </Suspense>
+        <CustomModel
+          key={model}
+          current={model}
+          onChoose={(id) => {
+            setWantsCustom(false);
+            void choose(id);
+          }}
+        />
       )}
     </div>
   );
