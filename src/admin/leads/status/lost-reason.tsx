@@ -1,0 +1,68 @@
+import { MAX_LOST_REASON } from '../../../domain/leads/lead-work.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field, Input } from '../../../ui/field.tsx';
+import { takeFocus } from '../../../ui/take-focus.ts';
+
+type LostReasonProps = {
+  reason: string;
+  /** Why it cannot be saved as it is; undefined: it can. */
+  outdated: string | undefined;
+  takesFocus: boolean;
+  onType: (reason: string) => void;
+  /** Resolves with whether it is stored. */
+  onSave: () => Promise<boolean>;
+  onCancel: () => void;
+  /** Takes the focus when the form goes with the control that had it. */
+  onLeave: () => void;
+};
+
+/** Asks why something is lost. */
+export function LostReason({ reason, outdated, takesFocus, ...props }: LostReasonProps) {
+  const { onType, onSave, onCancel, onLeave } = props;
+  const save = async (form: HTMLFormElement) => {
+    if ((await onSave()) && form.contains(document.activeElement)) onLeave();
+  };
+  return (
+    <form
+      className="flex w-full flex-wrap items-end gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save(event.currentTarget);
+      }}
+    >
+      <Field label="Why is it lost?" error={outdated} className="min-w-0 grow basis-44">
+        {(control) => (
+          <Input
+            {...control}
+            dense
+            required
+            ref={takesFocus ? takeFocus : undefined}
+            maxLength={MAX_LOST_REASON}
+            value={reason}
+            onChange={({ target }) => onType(target.value)}
+          />
+        )}
+      </Field>
+      <Button
+        type="submit"
+        look="outline"
+        size="small"
+        className="min-h-9"
+        aria-disabled={outdated !== undefined || undefined}
+      >
+        Save reason
+      </Button>
+      <Button
+        look="quiet"
+        size="small"
+        className="min-h-9"
+        onClick={() => {
+          onLeave();
+          onCancel();
+        }}
+      >
+        Cancel
+      </Button>
+    </form>
+  );
+}
