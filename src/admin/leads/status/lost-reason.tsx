@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { MAX_LOST_REASON } from '../../../domain/leads/lead-work.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, Input } from '../../../ui/field.tsx';
@@ -19,8 +20,13 @@ type LostReasonProps = {
 /** Asks why something is lost. */
 export function LostReason({ reason, outdated, takesFocus, ...props }: LostReasonProps) {
   const { onType, onSave, onCancel, onLeave } = props;
+  const [isSaving, setIsSaving] = useState(false);
   const save = async (form: HTMLFormElement) => {
-    if ((await onSave()) && form.contains(document.activeElement)) onLeave();
+    if (isSaving) return;
+    setIsSaving(true);
+    const isSaved = await onSave();
+    setIsSaving(false);
+    if (isSaved && form.contains(document.activeElement)) onLeave();
   };
   return (
     <form
@@ -36,6 +42,7 @@ export function LostReason({ reason, outdated, takesFocus, ...props }: LostReaso
             {...control}
             dense
             required
+            readOnly={isSaving}
             ref={takesFocus ? takeFocus : undefined}
             maxLength={MAX_LOST_REASON}
             value={reason}
@@ -48,14 +55,16 @@ export function LostReason({ reason, outdated, takesFocus, ...props }: LostReaso
         look="outline"
         size="small"
         className="min-h-9"
+        busy={isSaving}
         aria-disabled={outdated !== undefined || undefined}
       >
-        Save reason
+        {isSaving ? 'Saving...' : 'Save reason'}
       </Button>
       <Button
         look="quiet"
         size="small"
         className="min-h-9"
+        busy={isSaving}
         onClick={() => {
           onLeave();
           onCancel();

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { LeadsPage } from '../../../../src/admin/leads/leads-page.tsx';
 import type { ListedLead } from '../../../../src/data/leads/lead-list.ts';
-import { answer, requests } from '../admin-api.ts';
+import { type ApiAnswer, answer, pending, requests } from '../admin-api.ts';
 import { showScreen } from '../admin-screen.tsx';
 import { aLead } from './sample-leads.ts';
 
@@ -106,4 +106,21 @@ test('what a colleague has changed unseen refuses the edit, which says so and st
   ]);
   expect(lead.status).toBe('won');
   expect(panel.getByLabelText('Why is it lost?')).toHaveValue('No answer at all');
+});
+
+test('pressing twice saves once, and loses nothing where that is refused', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const refused = pending<ApiAnswer>();
+  answer('change_work', () => refused.promise);
+  const { user, panel, status } = await openAda();
+  await user.selectOptions(status, 'Lost');
+  await user.type(panel.getByLabelText('Why is it lost?'), 'Bought elsewhere{Enter}');
+  expect(await panel.findByRole('button', { name: 'Saving...' })).toBeVisible();
+  await user.keyboard('{Enter}');
+  await user.click(panel.getByRole('button', { name: 'Saving...' }));
+  refused.settle({ refusal: 500 });
+  expect(await panel.findByText(/The server had a problem/)).toBeVisible();
+  expect(panel.getByLabelText('Why is it lost?')).toHaveValue('Bought elsewhere');
+  expect(changes()).toHaveLength(1);
+  await waitFor(() => expect(panel.getByRole('button', { name: 'Save reason' })).toBeEnabled());
 });
