@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { MAX_LOST_REASON } from '../../../domain/leads/lead-work.ts';
+import { hasShownWords } from '../../../domain/shown-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, Input } from '../../../ui/field.tsx';
+import { Form } from '../../../ui/form.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
 
 type LostReasonProps = {
@@ -21,27 +23,29 @@ type LostReasonProps = {
 export function LostReason({ reason, outdated, takesFocus, ...props }: LostReasonProps) {
   const { onType, onSave, onCancel, onLeave } = props;
   const [isSaving, setIsSaving] = useState(false);
+  const [isTried, setIsTried] = useState(false);
+  const missing = isTried && !hasShownWords(reason) ? 'Enter the reason.' : undefined;
   const save = async (form: HTMLFormElement) => {
-    if (isSaving) return;
+    setIsTried(true);
+    if (isSaving || !hasShownWords(reason)) return;
     setIsSaving(true);
     const isSaved = await onSave();
     setIsSaving(false);
     if (isSaved && form.contains(document.activeElement)) onLeave();
   };
   return (
-    <form
+    <Form
       className="flex w-full flex-wrap items-end gap-2"
       onSubmit={(event) => {
         event.preventDefault();
         void save(event.currentTarget);
       }}
     >
-      <Field label="Why is it lost?" error={outdated} className="min-w-0 grow basis-44">
+      <Field label="Why is it lost?" error={outdated ?? missing} className="min-w-0 grow basis-44">
         {(control) => (
           <Input
             {...control}
             dense
-            required
             readOnly={isSaving}
             ref={takesFocus ? takeFocus : undefined}
             maxLength={MAX_LOST_REASON}
@@ -72,6 +76,6 @@ export function LostReason({ reason, outdated, takesFocus, ...props }: LostReaso
       >
         Cancel
       </Button>
-    </form>
+    </Form>
   );
 }

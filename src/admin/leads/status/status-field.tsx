@@ -27,7 +27,7 @@ function useLostReason({ entry, drafts, save }: WorkPart) {
     drafts.keep(markName, undefined);
   };
   const store = async () => {
-    if (!lost_reason || isOutdated) return false;
+    if (isOutdated) return false;
     const change = entry.status === 'lost' ? { lost_reason } : { status: 'lost' as const, lost_reason };
     if (saved !== asked && !(await save(change))) return false;
     drop();

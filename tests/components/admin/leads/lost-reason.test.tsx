@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { LeadsPage } from '../../../../src/admin/leads/leads-page.tsx';
 import type { ListedLead } from '../../../../src/data/leads/lead-list.ts';
@@ -123,4 +123,21 @@ test('pressing twice saves once, and loses nothing where that is refused', async
   expect(panel.getByLabelText('Why is it lost?')).toHaveValue('Bought elsewhere');
   expect(changes()).toHaveLength(1);
   await waitFor(() => expect(panel.getByRole('button', { name: 'Save reason' })).toBeEnabled());
+});
+
+test.each([
+  ['nothing', ''],
+  ['blanks', '   '],
+  ['characters that no one sees', '\u200b\u2800\u3164\u00ad'],
+])('a reason of %s is asked for again, beside its field', async (_, nothing) => {
+  const { user, panel, status } = await openAda();
+  await user.selectOptions(status, 'Lost');
+  const field = panel.getByLabelText('Why is it lost?');
+  fireEvent.change(field, { target: { value: nothing } });
+  await user.click(panel.getByRole('button', { name: 'Save reason' }));
+  expect(field).toHaveAccessibleDescription('Enter the reason.');
+  expect(field).toHaveFocus();
+  expect(changes()).toEqual([]);
+  await user.type(field, 'Bought elsewhere{Enter}');
+  await waitFor(() => expect(changes()).toHaveLength(1));
 });
