@@ -19,12 +19,10 @@ type LostReasonProps = {
   onLeave: () => void;
 };
 
-/** Asks why something is lost. */
-export function LostReason({ reason, outdated, takesFocus, ...props }: LostReasonProps) {
-  const { onType, onSave, onCancel, onLeave } = props;
+/** Saves once, however often it is pressed, and says what is missing. */
+function useReasonSave({ reason, onSave, onLeave }: LostReasonProps) {
   const [isSaving, setIsSaving] = useState(false);
   const [isTried, setIsTried] = useState(false);
-  const missing = isTried && !hasShownWords(reason) ? 'Enter the reason.' : undefined;
   const save = async (form: HTMLFormElement) => {
     setIsTried(true);
     if (isSaving || !hasShownWords(reason)) return;
@@ -33,6 +31,13 @@ export function LostReason({ reason, outdated, takesFocus, ...props }: LostReaso
     setIsSaving(false);
     if (isSaved && form.contains(document.activeElement)) onLeave();
   };
+  return { save, isSaving, missing: isTried && !hasShownWords(reason) ? 'Enter the reason.' : undefined };
+}
+
+/** Asks why something is lost. */
+export function LostReason(props: LostReasonProps) {
+  const { reason, outdated, takesFocus, onType, onCancel, onLeave } = props;
+  const { save, isSaving, missing } = useReasonSave(props);
   return (
     <Form
       className="flex w-full flex-wrap items-end gap-2"
