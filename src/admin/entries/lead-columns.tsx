@@ -15,7 +15,8 @@ export const consentColumn: EntryColumn<MarkedLead> = {
   name: 'Calls and texts',
   narrow: 'badge',
   value: (lead) => (
-    <span className="flex flex-wrap gap-1">
+    // A phone has room for one mark and the time; the details have both marks.
+    <span className="flex flex-wrap gap-1 max-sm:[&>:nth-child(n+2)]:hidden">
       <ConsentMark standing={lead.standing} />
       <UnconfirmedMark lead={lead} />
     </span>

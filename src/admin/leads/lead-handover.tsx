@@ -13,6 +13,7 @@ import {
   needsWords,
   type PartnerAnswer,
 } from '../../domain/leads/handover.ts';
+import { hasShownWords } from '../../domain/shown-words.ts';
 import { minuteText } from '../../lib/local-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Textarea } from '../../ui/field.tsx';
@@ -37,7 +38,7 @@ function Answers({ handover }: { handover: Handover }) {
   const [error, setError] = useState<string>();
   const { mutateAsync, isPending } = useHandoverAnswer(handover.lead_id);
   const give = (answer: PartnerAnswer) => {
-    const isMissing = needsWords(answer) && !words.trim();
+    const isMissing = needsWords(answer) && !hasShownWords(words);
     setError(isMissing ? 'Enter the reason.' : undefined);
     if (isMissing) return;
     void tellOutcome(async () => {

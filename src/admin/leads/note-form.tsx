@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type RefObject, useRef } from 'react';
 import { useTimeline } from '../../data/leads/lead-desk.ts';
 import { type EntryNoun, MAX_NOTE } from '../../domain/leads/lead-work.ts';
+import { hasShownWords } from '../../domain/shown-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Textarea } from '../../ui/field.tsx';
 import { useAttempt } from '../outcomes/use-attempt.ts';
@@ -21,7 +22,7 @@ export function NoteForm({ noun, entryId, drafts, field }: NoteFormProps) {
   const text = drafts.of(`${entryId} note`) ?? '';
   const keep = (typed: string) => drafts.keep(`${entryId} note`, typed || undefined);
   const save = async () => {
-    if (!text.trim()) return setFailure('Write the note first.');
+    if (!hasShownWords(text)) return setFailure('Write the note first.');
     const pressed = document.activeElement;
     if (!(await attempt(() => write({ id: id.current, kind: 'note', words: text.trim() })))) return;
     id.current = crypto.randomUUID();

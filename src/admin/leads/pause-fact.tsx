@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from 'react';
 import { useChangeWork } from '../../data/leads/lead-desk.ts';
 import type { ListedLead } from '../../data/leads/lead-list.ts';
 import { MAX_PAUSE_REASON } from '../../domain/leads/lead-work.ts';
+import { hasShownWords } from '../../domain/shown-words.ts';
 import { dayText, startOfDay, todayText } from '../../lib/local-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Input } from '../../ui/field.tsx';
@@ -19,7 +20,7 @@ function PauseForm({ lead, onClose }: { lead: ListedLead; onClose: () => void })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setIsTried(true);
-    if (!isLater || !reason.trim() || isPending) return;
+    if (!isLater || !hasShownWords(reason) || isPending) return;
     mutate({ paused_until: until, pause_reason: reason.trim() }, { onSuccess: onClose });
   };
   return (
@@ -37,7 +38,7 @@ function PauseForm({ lead, onClose }: { lead: ListedLead; onClose: () => void })
       </Field>
       <Field
         label="Why"
-        error={(isTried && !reason.trim() && 'Say why.') || (error ? failureText(error) : undefined)}
+        error={(isTried && !hasShownWords(reason) && 'Say why.') || (error ? failureText(error) : undefined)}
       >
         {(control) => (
           <Input

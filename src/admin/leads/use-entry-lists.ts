@@ -69,10 +69,13 @@ export function useNeighbors<RowData extends { id: string }, Key extends QueryKe
   const last = useRef(0);
   const isListed = useRef(false);
   const latest = useRef('');
+  const reached = useRef('');
   const at = rows.findIndex(({ id }) => id === open);
+  // One that the list never had, opened by a link, has no place in it.
+  if (open && open !== latest.current) isListed.current = reached.current === open;
+  if (open) latest.current = open;
   if (at >= 0) last.current = at;
   if (at >= 0) isListed.current = true;
-  if (open) latest.current = open;
   const next = at >= 0 ? at + 1 : last.current;
   const isOpen = open !== '';
   const before = useRowsBeside(pageOf(page - 1), isOpen && page > 1 && last.current === 0);
@@ -81,7 +84,11 @@ export function useNeighbors<RowData extends { id: string }, Key extends QueryKe
     isOpen && page * ENTRIES_PER_PAGE < total && next >= rows.length,
   );
   const goTo = (entry: RowData | undefined, on: number) =>
-    entry && (() => filter({ open: entry.id, page: on }));
+    entry &&
+    (() => {
+      reached.current = entry.id;
+      filter({ open: entry.id, page: on });
+    });
   return {
     onPrevious: goTo(rows[last.current - 1], page) ?? goTo(before?.at(-1), page - 1),
     onNext: goTo(rows[next], page) ?? goTo(after?.[0], page + 1),

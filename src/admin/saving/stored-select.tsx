@@ -79,7 +79,7 @@ function usePassedChoice({ value, onStore }: Pick<StoredSelectProps, 'value' | '
   };
   const onChange = ({ target: { value: to } }: ChangeEvent<HTMLSelectElement>) => {
     setPassed(isByKey.current && to !== value ? { from: value, to } : undefined);
-    if (!isByKey.current) onStore(to, false);
+    if (!isByKey.current && to !== value) onStore(to, false);
   };
   const handlers = { onKeyDown, onChange, onKeyUp: end, onPointerDown: end, onBlur: () => take(true) };
   return { reached, handlers };

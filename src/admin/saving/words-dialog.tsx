@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { hasShownWords } from '../../domain/shown-words.ts';
 import { Field, Input } from '../../ui/field.tsx';
 import { useAttempt } from '../outcomes/use-attempt.ts';
 import { SaveDialog } from './save-dialog.tsx';
@@ -24,7 +25,7 @@ export function WordsDialog({ title, label, hint, saveLabel, maxLength, ...props
   const [typed, setTyped] = useState(initial);
   const [isTried, setIsTried] = useState(false);
   const { attempt, isBusy, failure } = useAttempt();
-  const words = typed.trim();
+  const words = hasShownWords(typed) ? typed.trim() : '';
   const fault = faultOf(words);
   const save = async () => {
     setIsTried(true);

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { readableText } from '../../../src/domain/readable-text.ts';
+import { hasShownWords } from '../../../src/domain/shown-words.ts';
 import { testBackend } from '../../support/backend.ts';
 import { article, lead, message, neighborhood, state } from '../rows.ts';
 
@@ -76,4 +77,15 @@ test('all columns and all writers are held to it, changes too', async () => {
     .single()
     .throwOnError();
   expect(changed.data).toEqual({ title: 'Gold here', content: '# Gold' });
+});
+
+test('forms and the database see the same characters', async () => {
+  const rows = await sql<{ at: number }>(
+    `select n as at from generate_series(1, 1114111) n
+     where n not between 55296 and 57343 and private.shown_words(chr(n)) is null order by n`,
+  );
+  const unseen = [];
+  for (let at = 1; at <= 0x10ffff; at += 1)
+    if ((at < 0xd800 || at > 0xdfff) && !hasShownWords(String.fromCodePoint(at))) unseen.push(at);
+  expect(rows.map(({ at }) => at)).toEqual(unseen);
 });

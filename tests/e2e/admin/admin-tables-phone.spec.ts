@@ -100,3 +100,19 @@ test('the list of leads begins on the screen; further filters come when asked fo
   await expect(page).toHaveURL(/admin\/leads$/);
   await expect(page.getByLabel('State', { exact: true })).toBeVisible();
 });
+
+test('the time of a request that is not confirmed is not cut off', async ({ page, site }) => {
+  const { sql } = site.backend;
+  await sql(
+    `insert into leads (name, email, zip, confirmation_asked_at)
+     values ('Iris Unconfirmed', 'iris@example.com', '99904', now())`,
+  );
+  for (const width of [390, 420, 600]) {
+    await page.setViewportSize({ width, height: 844 });
+    await open(page, '/admin/leads?zip=99904');
+    const cell = page.locator('tbody td', { has: page.locator('time') });
+    await expect(page.getByText('Do not call or text', { exact: true })).toBeVisible();
+    expect(await cell.evaluate(({ clientWidth, scrollWidth }) => scrollWidth - clientWidth)).toBe(0);
+  }
+  await sql(`delete from leads where zip = '99904'`);
+});

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { LeadsPage } from '../../../../src/admin/leads/leads-page.tsx';
 import { answer, requests } from '../admin-api.ts';
@@ -37,8 +37,13 @@ test('the panel says which partner has the request, and staff record what it tol
   const { user, part } = await open();
   expect(await part.findByText(`Handed over to ${ACME}`)).toBeVisible();
   await user.click(part.getByText('Record what the partner told you'));
-  await user.click(part.getByRole('button', { name: 'Returned' }));
-  expect(part.getByText('Enter the reason.')).toBeVisible();
+  const reason = part.getByLabelText('Reason or result');
+  for (const value of ['', '\u200b\u2800']) {
+    fireEvent.change(reason, { target: { value } });
+    await user.click(part.getByRole('button', { name: 'Returned' }));
+    expect(part.getByText('Enter the reason.')).toBeVisible();
+  }
+  fireEvent.change(reason, { target: { value: '' } });
   await user.click(part.getByRole('button', { name: 'Accepted' }));
   expect(await toastText('Answer recorded')).toContain(`${ACME}: Accepted`);
   expect(await part.findByText(`Accepted by ${ACME}`)).toBeVisible();

@@ -79,3 +79,21 @@ test('the link that was pressed keeps the focus of its row', async () => {
   await closed();
   await waitFor(() => expect(screen.getByRole('link', { name: 'Ben' })).toHaveFocus());
 });
+
+test('a lead that the list never had has no place in it: the focus returns to the link that opened it', async () => {
+  const zoe = { ...aLead, name: 'Zoe', id: '5eed0000-0000-4000-8000-000000000009' };
+  answer('leads', ({ search }) => ({
+    rows: search.has('id') ? [...leads, zoe].filter(({ id }) => search.get('id') === `eq.${id}`) : leads,
+  }));
+  answer('outbox', ({ search }) => ({
+    rows: search.has('lead_id') ? [] : [{ lead: { id: zoe.id, name: zoe.name }, message: null }],
+  }));
+  const user = await openByKey('Ada');
+  await user.keyboard('{Escape}');
+  await closed();
+  await user.click(await screen.findByRole('link', { name: 'Zoe' }));
+  await screen.findByRole('dialog', { name: 'Zoe' });
+  await user.keyboard('{Escape}');
+  await closed();
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Zoe' })).toHaveFocus());
+});

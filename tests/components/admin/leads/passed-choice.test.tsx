@@ -108,6 +108,21 @@ test('a choice from the opened list is stored at once, also after the arrows', a
   expect(stored()).toHaveLength(2);
 });
 
+test('what is stored is not stored again when it is chosen from the opened list after the arrows', async () => {
+  const { user, panel, status } = await openAda();
+  passBy(status, 'ArrowDown', 'contacted');
+  fireEvent.pointerDown(status);
+  fireEvent.change(status, { target: { value: 'new' } });
+  await user.tab();
+  const owner = panel.getByLabelText('Owner');
+  passBy(owner, 'ArrowDown', OWN);
+  fireEvent.pointerDown(owner);
+  fireEvent.change(owner, { target: { value: '' } });
+  await user.tab();
+  expect(owner).toHaveDisplayValue('No one');
+  expect(stored()).toEqual([]);
+});
+
 test('an owner who is passed is not stored either, and the one who is left is', async () => {
   const { user, panel } = await openAda();
   passBy(panel.getByLabelText('Owner'), 'ArrowDown', OWN);

@@ -92,6 +92,9 @@ test('a pause has a later day and a reason, and can be ended', async () => {
   await user.click(panel.getByRole('button', { name: 'Pause' }));
   expect(panel.getByText('Choose a later day.')).toBeInTheDocument();
   expect(panel.getByText('Say why.')).toBeInTheDocument();
+  fireEvent.change(panel.getByLabelText('Why'), { target: { value: '\u200b\u2800' } });
+  expect(panel.getByText('Say why.')).toBeInTheDocument();
+  fireEvent.change(panel.getByLabelText('Why'), { target: { value: '' } });
   fireEvent.change(panel.getByLabelText('No calls or texts before'), { target: { value: '2099-01-02' } });
   await user.type(panel.getByLabelText('Why'), 'On a journey');
   const paused = { paused_until: '2099-01-02', pause_reason: 'On a journey' };
