@@ -17,6 +17,9 @@ import { untilLoaded } from './until-loaded.ts';
 export async function startSite(root: HTMLElement): Promise<void> {
   allowFrameworkTexts();
   const queryClient = createQueryClient();
+  // A computer may sleep before a part of the app is there, which then still needs what its page was delivered with.
+  const kept = { gcTime: Number.POSITIVE_INFINITY };
+  queryClient.setQueryDefaults(companyQuery().queryKey, kept);
   const company = document.getElementById('company');
   if (company) queryClient.setQueryData(companyQuery().queryKey, JSON.parse(company.textContent));
   const data = deliveredData();
@@ -34,7 +37,7 @@ export async function startSite(root: HTMLElement): Promise<void> {
   }
   // The screen must be loaded before hydration, or React would find its fallback instead of the page.
   await untilLoaded(() => preload(isMissing ? paths.notFound : window.location.pathname));
-  hydrate(queryClient, JSON.parse(data.textContent));
+  hydrate(queryClient, JSON.parse(data.textContent), { defaultOptions: { queries: kept } });
   // A server's page is as new as its database. Exported files may be older than a published text, so the app checks.
   if (data.hasAttribute('data-current')) queryClient.setQueriesData({}, (known: unknown) => known);
   // A transition hydrates in slices, so the page answers to touches in between.

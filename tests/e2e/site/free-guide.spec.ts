@@ -16,7 +16,7 @@ test('a request is stored once with its origin; the guide is served at once', { 
   site,
 }) => {
   await page.clock.install();
-  await page.goto('/california/san-diego/la-jolla');
+  await openWithApp(page, '/california/san-diego/la-jolla');
   await page.getByRole('main').getByRole('link', { name: /guide/i }).first().click();
   await expect(page).toHaveURL(/\/free-guide/);
   await fill(page, 'guide@example.com');

@@ -1,4 +1,5 @@
 import { holdRequests, SCRIPTS } from '../support/held-requests.ts';
+import { stopClock } from '../support/page-clock.ts';
 import { expect, test } from '../support/site.ts';
 
 const forms = [
@@ -25,3 +26,20 @@ for (const { address, texts } of forms)
       await expect(form.getByPlaceholder(placeholder)).toHaveValue(text);
     if (await box.count()) await expect(box).toBeChecked();
   });
+
+test('what is typed stays where a part of the app comes an hour later, as after a sleep', async ({
+  page,
+}) => {
+  const release = await holdRequests(page, /free-guide-page[^/]*\.js/);
+  await page.clock.install();
+  await page.goto('/free-guide');
+  const name = page.getByPlaceholder('Your name');
+  await name.fill('Pat Example');
+  // The app has begun, and waits for its page.
+  await page.waitForFunction(() => Boolean(Reflect.get(window, 'trustedTypes')?.defaultPolicy));
+  await stopClock(page);
+  release();
+  await page.locator('main form').getByRole('button').click();
+  await expect(page.locator('main form').getByRole('alert').first()).toBeVisible();
+  await expect(name).toHaveValue('Pat Example');
+});
