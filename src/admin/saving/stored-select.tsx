@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { holdTab } from '../../lib/hold-tab.ts';
 import { Field, Select } from '../../ui/field.tsx';
 
 type StoredSelectProps = Omit<
@@ -22,10 +23,6 @@ type StoredSelectProps = Omit<
   };
 
 const MOVES = /^(Arrow|Home$|End$|Page)/;
-
-function holdTab(event: BeforeUnloadEvent) {
-  event.preventDefault();
-}
 
 /** Says whether a change comes by a key that was pressed on the closed list. */
 function useKeyChange() {

@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { holdTab } from '../../lib/hold-tab.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useHeldHistory } from './office-address.tsx';
 
@@ -37,11 +38,6 @@ export function useUnfinishedWork(work: UnfinishedWork | null): void {
 
 /** For exits without navigation, such as logging out. */
 export const useMayLeave = (): (() => Promise<boolean>) => useContext(LeaveGuardContext).mayLeave;
-
-/** Makes the browser ask when the tab is closed or reloaded. */
-function holdTab(event: BeforeUnloadEvent) {
-  event.preventDefault();
-}
 
 type Question = { work: UnfinishedWork; answer: (leave: boolean) => void };
 
