@@ -2031,6 +2031,7 @@ export type Database = {
           status: Database['public']['Enums']['mail_status'];
           stopped_at: string | null;
           told: Json | null;
+          unrefused: number;
           webhook_id: string | null;
         };
         ComputedFields: never;
@@ -2058,6 +2059,7 @@ export type Database = {
           status?: Database['public']['Enums']['mail_status'];
           stopped_at?: string | null;
           told?: Json | null;
+          unrefused?: number;
           webhook_id?: string | null;
         };
         Update: {
@@ -2084,6 +2086,7 @@ export type Database = {
           status?: Database['public']['Enums']['mail_status'];
           stopped_at?: string | null;
           told?: Json | null;
+          unrefused?: number;
           webhook_id?: string | null;
         };
         Relationships: [

@@ -4938,6 +4938,13 @@ $$;
 -- An index of the outbox calls it.
 grant execute on function private.is_staff_mail to service_role;
 
+create function private.is_visitors_mail(kind public.mail_kind) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  select kind in ('guide', 'confirmation', 'page_ready')
+$$;
+
 create table public.outbox (
   id uuid primary key default gen_random_uuid(),
   kind public.mail_kind not null,
@@ -4951,6 +4958,7 @@ create table public.outbox (
   -- How often it was requested. Part of the key by which the mail provider tells a repetition from a second email.
   send_number int not null default 1,
   attempts int not null default 0,
+  unrefused int not null default 0,
   next_attempt_at timestamptz not null default now(),
   claim_token uuid,
   claimed_until timestamptz,
@@ -4975,7 +4983,7 @@ create table public.outbox (
       when 'webhook_stopped' then num_nonnulls(lead_id, message_id) = 0 and num_nulls(webhook_id, stopped_at) = 0
       else lead_id is not null and message_id is null end),
   constraint outbox_visitors_mail_has_recipient
-    check (kind in ('lead_notice', 'contact_notice', 'lead_reminder', 'webhook_stopped') or recipient is not null),
+    check (private.is_staff_mail(kind) or recipient is not null),
   constraint outbox_sent_has_date check (status <> 'sent' or sent_at is not null),
   constraint outbox_claim_has_end check ((claim_token is null) = (claimed_until is null)),
   constraint outbox_claimed_is_queued check (claim_token is null or status = 'queued'),
@@ -4990,9 +4998,12 @@ comment on table public.outbox is
   'The mail that leads and messages ask for: for the visitor the guide, before it a confirmation where the owner wants '
   'one; word of a page that they wait for; a notice and reminders for the staff; a request for the partner that its agreement names, and word of its end; word of a stopped webhook. Written by triggers in the same transaction as the lead or the message, delivered by '
   'the function deliver-outbox, deleted with them.';
+comment on column public.outbox.unrefused is
+  'How many attempts under this send_number may have got through. Each counts from its claim on, until the provider surely '
+  'did not take it.';
 comment on column public.outbox.former_recipients is
-  'Of mail to a visitor that was sent again, or whose address staff corrected: where it may have gone before, in lower '
-  'case, which may be where it goes now. The links of those mails still work.';
+  'Of mail to a visitor or a partner that was sent again, or whose address staff changed: where it may have gone before, in '
+  'lower case, which may be where it goes now. The links of those mails still work.';
 comment on column public.outbox.earlier_sendings is
   'Of mail that was sent and then queued once more: when it was sent before, and to whom; the oldest first.';
 comment on column public.outbox.link_expires_at is
@@ -5147,25 +5158,68 @@ as $$
 $$;
 comment on function private.with_recipient is 'Where a mail went before, once it goes out anew, to another address or the same.';
 
--- Mail that waits would go to the former address, and sending it again would only hurry it. What an attempt may have
--- delivered is another mail at the provider, whose worker, if it comes back late, no longer has the claim. Earlier
--- sendings are kept by send_mail_again().
-create function private.readdress_waiting_mail() returns trigger
+create function private.start_another_mail() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if old.unrefused > 0 and not private.is_staff_mail(old.kind) then
+    new.former_recipients := private.with_recipient(old.former_recipients, old.recipient);
+  end if;
+  new.attempts := 0;
+  new.unrefused := 0;
+  new.told := null;
+  new.claim_token := null;
+  new.claimed_until := null;
+  return new;
+end
+$$;
+comment on function private.start_another_mail is
+  'Before-update trigger: under another send_number it is another mail for the provider. Whoever has the claim of the former '
+  'one has lost it, and where that may have arrived is kept.';
+create trigger outbox_start_another before update of send_number on public.outbox
+  for each row when (old.send_number <> new.send_number) execute function private.start_another_mail();
+
+create function private.present_address(mail public.outbox) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return case when private.is_visitors_mail(mail.kind) then (select l.email from public.leads l where l.id = mail.lead_id)
+    else private.mailbox_of_partner(mail) end;
+end
+$$;
+comment on function private.present_address is
+  'Where a mail to a visitor or a partner belongs now. Null for all other mail, and where a partner gets no mail.';
+
+-- Not only at the claim: by its recipient a mail that waits counts for its mailbox, and is found for whom it is about.
+create function private.readdress_mail(of_mails uuid[]) returns void
+language sql
+set search_path = ''
+as $$
+  update public.outbox o set recipient = n.address, send_number = o.send_number + least(o.attempts, 1),
+    last_error = case when o.status = 'failed' then o.last_error end
+  from (select g.id, private.present_address(g) as address from public.outbox g where g.id = any (of_mails)) n
+  where o.id = n.id and o.recipient <> n.address and (o.claimed_until is null or o.claimed_until <= now())
+    -- A visitor's mail that failed goes to the address of the day on which it is sent again.
+    and (o.status = 'queued' or o.status = 'failed' and not private.is_visitors_mail(o.kind))
+$$;
+comment on function private.readdress_mail is
+  'Has mail that waits go to its present address: as another mail, where it was tried at the former one. settle_mail does '
+  'it for what is being sent now.';
+
+create function private.readdress_mail_of_lead() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  update public.outbox o set recipient = new.email, send_number = o.send_number + least(o.attempts, 1), attempts = 0,
-    last_error = null, claim_token = null, claimed_until = null,
-    former_recipients = case when o.attempts > 0
-      then private.with_recipient(o.former_recipients, o.recipient) else o.former_recipients end
-  where o.lead_id = new.id and o.kind in ('guide', 'confirmation', 'page_ready') and o.status = 'queued'
-    and (o.claimed_until is null or o.claimed_until <= now());
+  perform private.readdress_mail(array(
+    select o.id from public.outbox o where o.lead_id = new.id and private.is_visitors_mail(o.kind)));
   return null;
 end
 $$;
-create trigger leads_readdress_waiting_mail after update of email on public.leads
-  for each row when (new.email is distinct from old.email) execute function private.readdress_waiting_mail();
+create trigger leads_readdress_mail after update of email on public.leads
+  for each row when (new.email is distinct from old.email) execute function private.readdress_mail_of_lead();
 
 -- Security definer, because no one may write the outbox; it answers administrators only.
 create function public.send_mail_again(mail_id uuid default null, all_failed boolean default false)
@@ -5192,14 +5246,9 @@ begin
 
   -- The address of today: a typo may have been corrected since, or the notices go to someone else. What has been
   -- confirmed is not asked for once more.
-  return query update public.outbox o set status = 'queued', send_number = o.send_number + 1, attempts = 0,
+  return query update public.outbox o set status = 'queued', send_number = o.send_number + 1,
       next_attempt_at = now(), last_error = null,
-      recipient = case when o.kind in ('partner_handover', 'partner_end') then o.recipient
-        when not private.is_staff_mail(o.kind)
-        then (select l.email from public.leads l where l.id = o.lead_id) end,
-      -- The address may be corrected before this sending is tried.
-      former_recipients = case when o.kind in ('guide', 'confirmation', 'page_ready')
-        then private.with_recipient(o.former_recipients, o.recipient) else o.former_recipients end
+      recipient = case when not private.is_staff_mail(o.kind) then coalesce(private.present_address(o), o.recipient) end
     where ((o.id = send_mail_again.mail_id and o.status <> 'queued') or (all_failed and o.status = 'failed'))
       and (o.kind <> 'confirmation'
         or exists (select from public.leads l where l.id = o.lead_id and l.confirmed_at is null))
@@ -5345,7 +5394,7 @@ begin
   end if;
 
   return query
-  update public.outbox o set attempts = o.attempts + 1, claim_token = gen_random_uuid(),
+  update public.outbox o set attempts = o.attempts + 1, unrefused = o.unrefused + 1, claim_token = gen_random_uuid(),
       claimed_until = now() + interval '30 seconds',
       link_expires_at = case when o.kind <> 'confirmation' then null
         when o.attempts = 0 then date_trunc('second', now()) + interval '7 days' else o.link_expires_at end,
@@ -5377,9 +5426,11 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
+  mail public.outbox;
+  is_moved boolean;
   is_lost constant boolean := problem is not null and (is_final or is_unsent);
 begin
-  if is_lost then
+  if problem is not null then
     -- A correction at this moment leaves the address to whoever has the claim.
     perform from public.leads l join public.outbox g on g.lead_id = l.id where g.id = settle_mail.mail_id for share of l;
     perform from public.partners p join public.lead_handovers h on h.partner_id = p.id join public.outbox g on g.lead_id = h.lead_id
@@ -5387,46 +5438,39 @@ begin
   end if;
   perform private.lock_handovers(array(
     select g.lead_id from public.outbox g where g.id = settle_mail.mail_id and g.kind = 'partner_handover'));
+  select g.* into mail from public.outbox g where g.id = settle_mail.mail_id for update;
+  -- A visitor gets what may have got through at the former address only there. A partner gets it at both: the former
+  -- mailbox may be no one's by now.
+  is_moved := problem is not null and (is_final or is_unsent and mail.unrefused <= 1 or not private.is_visitors_mail(mail.kind))
+    and coalesce(private.present_address(mail) <> mail.recipient, false);
   return query
   update public.outbox o set
-    status = (case when problem is null then 'sent' when (is_final or o.attempts >= 8) and corrected.email is null
+    status = (case when problem is null then 'sent' when (is_final or o.attempts >= 8) and not is_moved
       then 'failed' else 'queued' end)::public.mail_status,
     sent_at = case when problem is null then now() else o.sent_at end,
-    -- The former address was refused.
-    last_error = case when corrected.email is null then left(problem, 500) end,
-    told = case when problem is null or is_final or o.attempts >= 8 then null else o.told end,
+    last_error = left(problem, 500),
+    unrefused = o.unrefused - is_lost::int,
+    -- What surely did not get through may be said anew.
+    told = case when problem is null or is_final or o.attempts >= 8 or is_unsent and o.unrefused <= 1 then null else o.told end,
     next_attempt_at = now() + greatest(
-      interval '1 minute' * power(3, case when corrected.email is null then o.attempts - 1 else 0 end),
+      interval '1 minute' * power(3, case when is_moved then 0 else o.attempts - 1 end),
       interval '1 second' * least(pause_seconds, 86400)),
-    claim_token = null, claimed_until = null,
-    recipient = coalesce(corrected.email, o.recipient),
-    send_number = o.send_number + case when corrected.email is null then 0 else 1 end,
-    -- An earlier attempt may have got through.
-    attempts = case when corrected.email is null then o.attempts
-      when o.kind = 'partner_handover' then least(o.attempts - 1, 1) else 0 end,
-    former_recipients = case when corrected.email is not null and o.attempts > 1 and o.kind <> 'partner_handover'
-      then private.with_recipient(o.former_recipients, o.recipient) else o.former_recipients end
-  from (
-    select g.id, case when is_lost and present.email <> g.recipient then present.email end as email
-    from public.outbox g
-    cross join lateral (
-      select case when g.kind = 'partner_handover' then private.mailbox_of_partner(g.lead_id)
-        when g.kind in ('guide', 'confirmation', 'page_ready') then (select l.email from public.leads l where l.id = g.lead_id)
-        end as email) present
-    where g.id = settle_mail.mail_id
-  ) corrected
+    claim_token = null, claimed_until = null
   -- A mail that was sent counts as sent, whoever has the claim by now. Only the worker with the claim may report a
   -- failure.
-  where o.id = corrected.id and (o.claim_token = claim
+  where o.id = mail.id and (o.claim_token = claim
     or problem is null and o.send_number = settle_mail.send_number and o.status <> 'sent')
   returning o.status;
+  if found and is_moved then
+    perform private.readdress_mail(array[mail.id]);
+  end if;
 end
 $$;
 comment on function public.settle_mail is
   'Ends a claim: without a problem the mail is sent; with one it is tried again after a growing pause, of at least '
   'pause_seconds, until eight attempts are used up or the problem is final. If the provider surely did not take it '
-  '(is_final, is_unsent), and staff have corrected the visitor''s address or changed the partner''s mailbox meanwhile, it '
-  'goes there instead, as another mail. No row: another worker has ended it, or has the claim. For the service key.';
+  '(is_final, is_unsent), and staff have corrected the visitor''s address meanwhile, it goes there instead, as another mail; '
+  'that to a partner whose mailbox was changed unless it was sent. No row: another worker has ended it, or has the claim. For the service key.';
 grant execute on function public.settle_mail to service_role;
 
 -- supabase/schemas/leads/confirmations.sql
@@ -5688,7 +5732,7 @@ begin
   end if;
   if token ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}[.][0-9a-f]{64}$' then
     select o.* into mail from public.outbox o
-      where o.id = split_part(token, '.', 1)::uuid and o.kind in ('guide', 'confirmation', 'page_ready');
+      where o.id = split_part(token, '.', 1)::uuid and private.is_visitors_mail(o.kind);
   end if;
   -- Sent again to a corrected address, a mail is still in the mailbox that it went to before.
   select a into address from unnest(mail.former_recipients || mail.recipient) a
@@ -8501,7 +8545,7 @@ begin
       end if;
       -- A person who was removed or paused since an attempt gets no further mail. The provider treats mail to someone
       -- else as a new mail.
-      update public.outbox o set person_id = null, recipient = null, send_number = o.send_number + 1, attempts = 0
+      update public.outbox o set person_id = null, recipient = null, send_number = o.send_number + 1
         where o.id = mail.id;
     end if;
     select n.person, n.address into next from private.next_to_notify(mail.lead_id) n;
@@ -9060,7 +9104,7 @@ as $$
   select * from public.outbox o
   where o.lead_id in (select l.id from private.leads_of(contact) l)
     or o.message_id in (select m.id from private.messages_of(contact) m)
-    or o.kind in ('guide', 'confirmation', 'page_ready') and lower(o.recipient) = lower(btrim(contact))
+    or private.is_visitors_mail(o.kind) and lower(o.recipient) = lower(btrim(contact))
 $$;
 
 create function private.former_mails_of(contact text) returns setof public.outbox
@@ -9068,7 +9112,7 @@ language sql stable
 set search_path = ''
 as $$
   select * from public.outbox o
-  where o.kind in ('guide', 'confirmation', 'page_ready')
+  where private.is_visitors_mail(o.kind)
     and (lower(btrim(contact)) = any (o.former_recipients)
       or o.earlier_sendings <> '[]' and private.without_recipient(o.earlier_sendings, contact) <> o.earlier_sendings)
     and o.id not in (select m.id from private.mails_of(contact) m)
@@ -9090,7 +9134,7 @@ create function private.exported_mail(mail public.outbox, addresses text[]) retu
 language sql stable
 set search_path = ''
 as $$
-  select to_jsonb(mail) - 'claim_token' || case when mail.kind not in ('guide', 'confirmation', 'page_ready')
+  select to_jsonb(mail) - 'claim_token' || case when not private.is_visitors_mail(mail.kind)
     then '{}' else jsonb_build_object(
       'former_recipients', array(select f.address from unnest(mail.former_recipients) as f (address)
         where f.address = any (addresses)),
@@ -10855,7 +10899,6 @@ begin
   where p.id = partner;
   if save_partner.email is not null then
     perform private.move_failed_to_mailbox(partner, btrim(save_partner.email));
-    perform private.readdress_handovers(partner, btrim(save_partner.email));
   elsif stored.webhook_id is null then
     perform private.move_handovers_to_webhook(partner);
   end if;
@@ -11234,7 +11277,8 @@ language sql stable
 set search_path = ''
 as $$
   select h.delivered_at is not null or h.answered_at is not null or h.state = 'failed' or exists (
-    select from public.outbox o where o.lead_id = h.lead_id and o.kind = 'partner_handover' and o.attempts > 0
+    select from public.outbox o where o.lead_id = h.lead_id and o.kind = 'partner_handover'
+      and (o.unrefused > 0 or o.former_recipients <> '{}')
   ) or exists (
     select from public.webhook_deliveries d
     where d.lead_id = h.lead_id and d.event = 'lead.handed_over' and (d.attempts > 0 or d.claim_token is not null))
@@ -11280,8 +11324,7 @@ begin
     perform private.wake_webhooks();
   else
     insert into public.outbox (kind, recipient, handover_id, next_attempt_at)
-    values ('partner_end', coalesce((
-      select o.recipient from public.outbox o where o.lead_id = of_lead and o.kind = 'partner_handover'), address), h.id, due)
+    values ('partner_end', address, h.id, due)
     on conflict on constraint outbox_one_end_per_handover do nothing;
   end if;
 end
@@ -11527,23 +11570,34 @@ comment on function private.forget_partner_mail is
 
 -- Hand-overs whose partner gets requests in another way now: at another mailbox, or at an address.
 
--- What an attempt may have delivered is another mail at the provider, and keeps one attempt: the partner may have the data.
--- Mail that was canceled is not sent; word of an end goes where it would have gone.
-create function private.readdress_handovers(of_partner uuid, address text) returns void
-language sql
+create function private.mailbox_of_partner(mail public.outbox) returns text
+language sql stable
 set search_path = ''
 as $$
-  update public.outbox o set recipient = address,
-    send_number = o.send_number + case when o.status = 'canceled' then 0 else least(o.attempts, 1) end,
-    attempts = case when o.status = 'canceled' then o.attempts else least(o.attempts, 1) end,
-    claim_token = null, claimed_until = null
-  from public.lead_handovers h
-  where h.partner_id = of_partner and o.lead_id = h.lead_id and o.kind = 'partner_handover'
-    and o.status in ('queued', 'failed', 'canceled') and (o.claimed_until is null or o.claimed_until <= now())
-    and o.recipient is distinct from address
+  select p.email from public.lead_handovers h join public.partners p on p.id = h.partner_id
+  where mail.kind = 'partner_handover' and h.lead_id = mail.lead_id or mail.kind = 'partner_end' and h.id = mail.handover_id
 $$;
-comment on function private.readdress_handovers is
-  'Has mail to a partner that waits or failed sent to its present mailbox. settle_mail does it for what is being sent now.';
+comment on function private.mailbox_of_partner is
+  'The present mailbox of the partner that a mail is for; null for all other mail, and where the hand-over is deleted.';
+
+create function private.readdress_mail_of_partner() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.lock_handovers(array(
+    select h.lead_id from public.lead_handovers h
+    join public.outbox o on o.lead_id = h.lead_id and o.kind = 'partner_handover' and o.status in ('queued', 'failed')
+    where h.partner_id = new.id));
+  perform private.readdress_mail(array(
+    select o.id from public.lead_handovers h
+    join public.outbox o on o.lead_id = h.lead_id and o.kind = 'partner_handover' or o.handover_id = h.id
+    where h.partner_id = new.id));
+  return null;
+end
+$$;
+create trigger partners_readdress_mail after update of email on public.partners
+  for each row when (new.email <> old.email) execute function private.readdress_mail_of_partner();
 
 create function private.move_failed_to_mailbox(of_partner uuid, address text) returns void
 language plpgsql
@@ -11598,14 +11652,6 @@ $$;
 comment on function private.move_handovers_to_webhook is
   'Has what waits for a partner, or failed, by mail told to its new webhook: nothing more goes to the former mailbox.';
 
-create function private.mailbox_of_partner(of_lead uuid) returns text
-language sql stable
-set search_path = ''
-as $$
-  select p.email from public.lead_handovers h join public.partners p on p.id = h.partner_id where h.lead_id = of_lead
-$$;
-comment on function private.mailbox_of_partner is 'The present mailbox of the partner that a lead was handed over to.';
-
 -- supabase/schemas/partners/handover-answers.sql
 
 -- What a partner says of a request: accepted, returned with a reason, won or lost. By the signed link that it got, or by
@@ -11617,7 +11663,7 @@ set search_path = ''
 as $$
   update public.leads l set status = 'new' where l.id = of_lead and l.status = 'introduced';
   -- The notice goes out once more, so that the first person of the roster has the request again.
-  update public.outbox o set status = 'queued', send_number = o.send_number + 1, attempts = 0, next_attempt_at = now(),
+  update public.outbox o set status = 'queued', send_number = o.send_number + 1, next_attempt_at = now(),
     last_error = null, recipient = null, person_id = null, followed_up_at = null
   where o.lead_id = of_lead and o.kind = 'lead_notice' and o.claim_token is null
     and exists (select from public.leads l where l.id = of_lead and l.is_open_introduction);

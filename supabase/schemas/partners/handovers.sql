@@ -299,7 +299,8 @@ language sql stable
 set search_path = ''
 as $$
   select h.delivered_at is not null or h.answered_at is not null or h.state = 'failed' or exists (
-    select from public.outbox o where o.lead_id = h.lead_id and o.kind = 'partner_handover' and o.attempts > 0
+    select from public.outbox o where o.lead_id = h.lead_id and o.kind = 'partner_handover'
+      and (o.unrefused > 0 or o.former_recipients <> '{}')
   ) or exists (
     select from public.webhook_deliveries d
     where d.lead_id = h.lead_id and d.event = 'lead.handed_over' and (d.attempts > 0 or d.claim_token is not null))
@@ -345,8 +346,7 @@ begin
     perform private.wake_webhooks();
   else
     insert into public.outbox (kind, recipient, handover_id, next_attempt_at)
-    values ('partner_end', coalesce((
-      select o.recipient from public.outbox o where o.lead_id = of_lead and o.kind = 'partner_handover'), address), h.id, due)
+    values ('partner_end', address, h.id, due)
     on conflict on constraint outbox_one_end_per_handover do nothing;
   end if;
 end

@@ -288,7 +288,6 @@ begin
   where p.id = partner;
   if save_partner.email is not null then
     perform private.move_failed_to_mailbox(partner, btrim(save_partner.email));
-    perform private.readdress_handovers(partner, btrim(save_partner.email));
   elsif stored.webhook_id is null then
     perform private.move_handovers_to_webhook(partner);
   end if;

@@ -106,16 +106,26 @@ describe('a partner whose mailbox is changed while a mail to it is on its way', 
     expect(await handover(id)).toMatchObject({ state: 'delivered' });
   });
 
-  test('gets it as it was where no one knows whether the former one got it', async () => {
-    const { moves } = await atFormer();
-    const { send_number, ...mail } = await beingSent();
+  test('gets it at the present one, too, where no one knows whether the former one got it', async () => {
+    const { id, moves } = await atFormer();
+    const mail = await beingSent();
     await moves({ email: PRESENT });
-    await settle({ ...mail, send_number }, { problem: 'The connection broke.' });
+    expect(await settle(mail, { problem: 'The connection broke.' })).toBe('queued');
     await timePasses('2 minutes');
     const again = await beingSent();
-    expect(again).toMatchObject({ recipient: FORMER, send_number });
-    await settle(again, { problem: 'No such mailbox.', is_final: true });
-    expect(await stored()).toMatchObject({ recipient: PRESENT, status: 'queued', attempts: 1 });
+    expect(again).toMatchObject({ recipient: PRESENT, send_number: mail.send_number + 1, attempt: 1 });
+    expect(await settle(again, { problem: 'No such mailbox.', is_final: true })).toBe('failed');
+    await admin.rpc('send_mail_again', { all_failed: true }).throwOnError();
+    await admin.rpc('withdraw_consent', { of_entry: id }).throwOnError();
+    expect(await mailTo('partner_end')).toMatchObject({ recipient: PRESENT });
+  });
+
+  test('is told of an end at the present one, where word of it waits', async () => {
+    const { id, moves } = await atFormer();
+    await settle(await beingSent());
+    await admin.rpc('withdraw_consent', { of_entry: id }).throwOnError();
+    await moves({ email: PRESENT });
+    expect(await mailTo('partner_end')).toMatchObject({ recipient: PRESENT });
   });
 
   test('gets it at the present one where the worker has died before the change', async () => {
