@@ -5369,7 +5369,11 @@ begin
     if not found then
       return;
     end if;
-    if mail.kind = 'partner_handover' and private.waits_for_partner(mail.lead_id) then
+    if mail.kind = 'partner_handover' and not private.holds_handover(mail.lead_id) then
+      -- An answer or a deletion locks the hand-over before its mail: whoever waited for it here would block both.
+      update public.outbox o set next_attempt_at = now() + interval '5 seconds' where o.id = mail.id;
+      continue;
+    elsif mail.kind = 'partner_handover' and private.waits_for_partner(mail.lead_id) then
       -- Nobody looks at it at each claim, and it is not late.
       update public.outbox o set next_attempt_at = now() + interval '1 hour', claim_token = null, claimed_until = null
         where o.id = mail.id;
@@ -6073,13 +6077,15 @@ as $$
 declare
   leads int;
   messages int;
+  held uuid[] := array(
+    select l.id from public.leads l where l.held_until > now() and (submission is null or l.id = submission)
+    union all
+    select m.id from public.contact_messages m where m.held_until > now() and (submission is null or m.id = submission));
   is_awake boolean := private.mail_is_due();
 begin
   -- Before their mail, as a deletion does.
-  perform private.lock_entries(array(
-    select l.id from public.leads l where l.held_until > now() and (submission is null or l.id = submission)
-    union all
-    select m.id from public.contact_messages m where m.held_until > now() and (submission is null or m.id = submission)));
+  perform private.lock_entries(held);
+  perform private.lock_partners(held);
   update public.outbox o set next_attempt_at = least(o.next_attempt_at, now())
   where o.status = 'queued' and o.attempts = 0 and (
     o.lead_id in (select l.id from public.leads l where l.held_until > now() and (submission is null or l.id = submission))
@@ -8668,6 +8674,7 @@ begin
 
   -- In one order, so that two administrators cannot block each other.
   execute format('select from %s e where e.id = any ($1) order by e.id for no key update', stored) using asked;
+  perform private.lock_partners(asked);
   execute format($do$
     with done as (
       update %s e set
@@ -10365,7 +10372,11 @@ begin
           order by d.next_attempt_at, d.sequence limit 1 for update of d skip locked;
       end if;
       exit when not found;
-      if found_one.event = 'lead.handed_over' and private.waits_for_partner(found_one.lead_id) then
+      if found_one.event = 'lead.handed_over' and not private.holds_handover(found_one.lead_id) then
+        -- An answer or a deletion locks the hand-over before its event: whoever waited for it here would block both.
+        update public.webhook_deliveries d set next_attempt_at = now() + interval '5 seconds' where d.id = found_one.id;
+        continue;
+      elsif found_one.event = 'lead.handed_over' and private.waits_for_partner(found_one.lead_id) then
         update public.webhook_deliveries d set next_attempt_at = now() + interval '1 hour', claim_token = null,
             claimed_until = null
           where d.id = found_one.id;
@@ -11212,6 +11223,38 @@ comment on function private.lock_handovers is
   'For whoever changes the mail or the event of hand-overs: locks them first, in the order in which an answer, a correction '
   'or a deletion does. One that is being stored decides.';
 
+create function private.holds_handover(of_lead uuid) returns boolean
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform from public.leads l join public.lead_handovers h on h.lead_id = l.id
+    where l.id = of_lead for key share of l skip locked for no key update of h skip locked;
+  return found or not exists (select from public.lead_handovers h where h.lead_id = of_lead);
+end
+$$;
+comment on function private.holds_handover is
+  'The same for whoever has locked the mail or the event already, and so must not wait. False: someone else is changing the '
+  'hand-over.';
+
+create function private.lock_partners(of_leads uuid[]) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform from public.partners p
+    where p.id in (
+      select h.partner_id from public.lead_handovers h where h.lead_id = any (of_leads) and h.may_wait_again
+      union
+      select g.id from public.leads l join public.partners g on g.name = l.introduction_partner
+        where l.id = any (of_leads) and l.held_until is not null)
+    order by p.id for no key update;
+end
+$$;
+comment on function private.lock_partners is
+  'For whoever may have several requests given to their partners, or wait for them again: locks these partners first, in one '
+  'order, so that neither of two waits for the other.';
+
 -- A hand-over has the state of its mail or its event until the partner answers.
 create function private.note_handover_delivery() returns trigger
 language plpgsql security definer
@@ -11351,7 +11394,7 @@ $$;
 create trigger lead_events_end_handovers after insert on public.lead_events
   referencing new table as added for each statement execute function private.end_withdrawn_handovers();
 
--- Each is asked about by itself, and their partner's row is locked: one that waits again counts for the next.
+-- Each is asked about by itself: one that waits again counts for the next.
 create function private.restore_handovers(of_leads uuid[]) returns void
 language plpgsql
 set search_path = ''
@@ -11360,11 +11403,12 @@ declare
   ended public.lead_handovers;
   p public.partners;
 begin
+  perform private.lock_partners(of_leads);
   for ended in
     select g.* from public.lead_handovers g
-    where g.lead_id = any (of_leads) and g.may_wait_again order by g.partner_id, g.offered_at, g.id
+    where g.lead_id = any (of_leads) and g.may_wait_again order by g.offered_at, g.id
   loop
-    select g.* into p from public.partners g where g.id = ended.partner_id for no key update;
+    select g.* into p from public.partners g where g.id = ended.partner_id;
     update public.lead_handovers g set state = 'offered', reason = null, ended_at = null, may_wait_again = false
     from public.leads l
     where g.id = ended.id and l.id = g.lead_id and g.may_wait_again and l.is_open_introduction

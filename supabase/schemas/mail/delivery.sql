@@ -100,7 +100,11 @@ begin
     if not found then
       return;
     end if;
-    if mail.kind = 'partner_handover' and private.waits_for_partner(mail.lead_id) then
+    if mail.kind = 'partner_handover' and not private.holds_handover(mail.lead_id) then
+      -- An answer or a deletion locks the hand-over before its mail: whoever waited for it here would block both.
+      update public.outbox o set next_attempt_at = now() + interval '5 seconds' where o.id = mail.id;
+      continue;
+    elsif mail.kind = 'partner_handover' and private.waits_for_partner(mail.lead_id) then
       -- Nobody looks at it at each claim, and it is not late.
       update public.outbox o set next_attempt_at = now() + interval '1 hour', claim_token = null, claimed_until = null
         where o.id = mail.id;

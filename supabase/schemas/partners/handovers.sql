@@ -234,6 +234,38 @@ comment on function private.lock_handovers is
   'For whoever changes the mail or the event of hand-overs: locks them first, in the order in which an answer, a correction '
   'or a deletion does. One that is being stored decides.';
 
+create function private.holds_handover(of_lead uuid) returns boolean
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform from public.leads l join public.lead_handovers h on h.lead_id = l.id
+    where l.id = of_lead for key share of l skip locked for no key update of h skip locked;
+  return found or not exists (select from public.lead_handovers h where h.lead_id = of_lead);
+end
+$$;
+comment on function private.holds_handover is
+  'The same for whoever has locked the mail or the event already, and so must not wait. False: someone else is changing the '
+  'hand-over.';
+
+create function private.lock_partners(of_leads uuid[]) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform from public.partners p
+    where p.id in (
+      select h.partner_id from public.lead_handovers h where h.lead_id = any (of_leads) and h.may_wait_again
+      union
+      select g.id from public.leads l join public.partners g on g.name = l.introduction_partner
+        where l.id = any (of_leads) and l.held_until is not null)
+    order by p.id for no key update;
+end
+$$;
+comment on function private.lock_partners is
+  'For whoever may have several requests given to their partners, or wait for them again: locks these partners first, in one '
+  'order, so that neither of two waits for the other.';
+
 -- A hand-over has the state of its mail or its event until the partner answers.
 create function private.note_handover_delivery() returns trigger
 language plpgsql security definer
@@ -373,7 +405,7 @@ $$;
 create trigger lead_events_end_handovers after insert on public.lead_events
   referencing new table as added for each statement execute function private.end_withdrawn_handovers();
 
--- Each is asked about by itself, and their partner's row is locked: one that waits again counts for the next.
+-- Each is asked about by itself: one that waits again counts for the next.
 create function private.restore_handovers(of_leads uuid[]) returns void
 language plpgsql
 set search_path = ''
@@ -382,11 +414,12 @@ declare
   ended public.lead_handovers;
   p public.partners;
 begin
+  perform private.lock_partners(of_leads);
   for ended in
     select g.* from public.lead_handovers g
-    where g.lead_id = any (of_leads) and g.may_wait_again order by g.partner_id, g.offered_at, g.id
+    where g.lead_id = any (of_leads) and g.may_wait_again order by g.offered_at, g.id
   loop
-    select g.* into p from public.partners g where g.id = ended.partner_id for no key update;
+    select g.* into p from public.partners g where g.id = ended.partner_id;
     update public.lead_handovers g set state = 'offered', reason = null, ended_at = null, may_wait_again = false
     from public.leads l
     where g.id = ended.id and l.id = g.lead_id and g.may_wait_again and l.is_open_introduction

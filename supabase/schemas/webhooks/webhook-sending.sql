@@ -127,7 +127,11 @@ begin
           order by d.next_attempt_at, d.sequence limit 1 for update of d skip locked;
       end if;
       exit when not found;
-      if found_one.event = 'lead.handed_over' and private.waits_for_partner(found_one.lead_id) then
+      if found_one.event = 'lead.handed_over' and not private.holds_handover(found_one.lead_id) then
+        -- An answer or a deletion locks the hand-over before its event: whoever waited for it here would block both.
+        update public.webhook_deliveries d set next_attempt_at = now() + interval '5 seconds' where d.id = found_one.id;
+        continue;
+      elsif found_one.event = 'lead.handed_over' and private.waits_for_partner(found_one.lead_id) then
         update public.webhook_deliveries d set next_attempt_at = now() + interval '1 hour', claim_token = null,
             claimed_until = null
           where d.id = found_one.id;
