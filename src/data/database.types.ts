@@ -1435,6 +1435,7 @@ export type Database = {
           ended_at: string | null;
           id: string;
           lead_id: string;
+          may_be_known: boolean;
           may_wait_again: boolean;
           offered_at: string;
           partner_id: string;
@@ -1452,6 +1453,7 @@ export type Database = {
           ended_at?: string | null;
           id?: string;
           lead_id: string;
+          may_be_known?: boolean;
           may_wait_again?: boolean;
           offered_at?: string;
           partner_id: string;
@@ -1468,6 +1470,7 @@ export type Database = {
           ended_at?: string | null;
           id?: string;
           lead_id?: string;
+          may_be_known?: boolean;
           may_wait_again?: boolean;
           offered_at?: string;
           partner_id?: string;

@@ -11007,6 +11007,7 @@ create table public.lead_handovers (
   result_at timestamptz,
   ended_at timestamptz,
   may_wait_again boolean not null default false,
+  may_be_known boolean not null default false,
 
   constraint lead_handovers_reason_length check (length(btrim(reason)) between 1 and 250),
   constraint lead_handovers_result_words_length check (length(btrim(result_words)) between 1 and 250),
@@ -11025,6 +11026,9 @@ comment on column public.lead_handovers.state is
 comment on column public.lead_handovers.may_wait_again is
   'Ended while it still waited, because staff closed the request, changed its mailbox or joined its contact with one that '
   'had withdrawn. It waits again when they open the request, correct the mailbox back or separate the contacts.';
+comment on column public.lead_handovers.may_be_known is
+  'The partner''s address was told of it, and never answered that it was: it may have the data, also once that is told again '
+  'or the partner has another way.';
 comment on column public.lead_handovers.reason is 'Why the partner returned it, or why it ended.';
 
 create index lead_handovers_of_partner on public.lead_handovers (partner_id, state);
@@ -11264,7 +11268,8 @@ begin
   update public.lead_handovers h set
     state = (case when new.status::text = 'sent' then 'delivered' when new.status::text = 'queued' then 'offered' else 'failed' end)
       ::public.handover_state,
-    delivered_at = case when new.status::text = 'sent' then coalesce(h.delivered_at, now()) else h.delivered_at end
+    delivered_at = case when new.status::text = 'sent' then coalesce(h.delivered_at, now()) else h.delivered_at end,
+    may_be_known = h.may_be_known or new.status::text in ('failed', 'ended') and tg_table_name = 'webhook_deliveries'
   where h.lead_id = new.lead_id and h.state in ('offered', 'delivered', 'failed')
     and new.status::text in ('sent', 'failed', 'queued', 'ended')
     -- Its event has ended because its mail arrived.
@@ -11319,14 +11324,16 @@ create function private.may_have_data(h public.lead_handovers) returns boolean
 language sql stable
 set search_path = ''
 as $$
-  select h.delivered_at is not null or h.answered_at is not null or h.state = 'failed' or exists (
+  select h.delivered_at is not null or h.answered_at is not null or h.may_be_known or exists (
     select from public.outbox o where o.lead_id = h.lead_id and o.kind = 'partner_handover'
       and (o.unrefused > 0 or o.former_recipients <> '{}')
   ) or exists (
     select from public.webhook_deliveries d
-    where d.lead_id = h.lead_id and d.event = 'lead.handed_over' and (d.attempts > 0 or d.claim_token is not null))
+    where d.lead_id = h.lead_id and d.event = 'lead.handed_over'
+      and (d.attempts > 0 or d.claim_token is not null or d.last_problem is not null))
 $$;
-comment on function private.may_have_data is 'Whether a partner got the data of a hand-over, or may just be getting them.';
+comment on function private.may_have_data is
+  'Whether a partner got the data of a hand-over, or may just be getting them: unless each attempt was surely refused.';
 
 -- Notifies a partner that has the data or may be receiving it right now. What still waits is never sent.
 create function private.end_handover(
