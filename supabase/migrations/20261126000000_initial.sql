@@ -10858,6 +10858,14 @@ begin
   if exists (select from public.webhook_deliveries d where d.webhook_id = former and d.status = 'queued') then
     raise sqlstate 'PT400' using message = 'Requests wait to be sent to this partner''s address. Change it once they are sent.';
   end if;
+  -- A worker's time is long over by then. Before, it may still report that a request that was given up has arrived.
+  if exists (
+    select from public.webhook_deliveries d join public.webhook_attempts a on a.delivery_id = d.id
+    where d.webhook_id = former and a.ended_at is null and a.started_at > now() - interval '5 minutes'
+  ) then
+    raise sqlstate 'PT400' using
+      message = 'A request is being sent to this partner''s address right now. Try again in a few minutes.';
+  end if;
   delete from public.webhooks w where w.id = former;
 end
 $$;

@@ -10,7 +10,8 @@ const { sql } = backend;
 const admin = await backend.admin();
 const { add, change, send, handover, timeline, empty, mailTo } = partnersOf(backend, admin);
 const { mails, settle, timePasses } = outboxOf(backend);
-const { deliverAll, fails } = webhooksOf(backend, admin);
+const events = webhooksOf(backend, admin);
+const { deliverAll, fails, claim, claimed, settle: reports, timePasses: eventsAge } = events;
 beforeEach(empty);
 
 const FORMER = 'former@acme.example';
@@ -182,5 +183,37 @@ describe('a partner that gets requests by mail from now on', () => {
     await fails(9);
     await moves({ email: PRESENT });
     await isSentAgain(id);
+  });
+
+  test('waits for a slow worker that may still be sending to its address, so that it gets the request once', async () => {
+    const { secret: _, address, ...row } = await add({ address: ADDRESS });
+    const id = await send();
+    await fails(8);
+    const slow = await claimed();
+    await eventsAge('1 minute');
+    expect(await claim()).toBeUndefined();
+    expect(await handover(id)).toMatchObject({ state: 'failed' });
+    const moves = () => change(row, { email: PRESENT });
+    await expect(moves()).rejects.toThrow(
+      "A request is being sent to this partner's address right now. Try again in a few minutes.",
+    );
+    expect(await reports(slow)).toBe('sent');
+    await moves();
+    await admin.rpc('send_mail_again', { all_failed: true }).throwOnError();
+    expect(await mailTo('partner_handover')).toBeNull();
+    expect(await handover(id)).toMatchObject({ state: 'delivered' });
+  });
+
+  test('does not wait for a worker that has died', async () => {
+    const { secret: _, address, ...row } = await add({ address: ADDRESS });
+    const id = await send();
+    await fails(8);
+    await claimed();
+    await eventsAge('5 minutes');
+    expect(await claim()).toBeUndefined();
+    await sql("update webhook_attempts set started_at = started_at - interval '5 minutes'");
+    await change(row, { email: PRESENT });
+    expect(await handover(id)).toMatchObject({ state: 'failed' });
+    expect(await stored()).toMatchObject({ status: 'failed', recipient: PRESENT });
   });
 });
