@@ -1432,6 +1432,7 @@ export type Database = {
         Row: {
           answered_at: string | null;
           delivered_at: string | null;
+          due_on: string | null;
           ended_at: string | null;
           id: string;
           lead_id: string;
@@ -1450,6 +1451,7 @@ export type Database = {
         Insert: {
           answered_at?: string | null;
           delivered_at?: string | null;
+          due_on?: string | null;
           ended_at?: string | null;
           id?: string;
           lead_id: string;
@@ -1467,6 +1469,7 @@ export type Database = {
         Update: {
           answered_at?: string | null;
           delivered_at?: string | null;
+          due_on?: string | null;
           ended_at?: string | null;
           id?: string;
           lead_id?: string;
@@ -3730,6 +3733,7 @@ export type Database = {
         Args: Record<PropertyKey, never>;
         Returns: {
           failed: number;
+          last_due_on: string;
           partner: string;
           this_month: number;
           today: number;

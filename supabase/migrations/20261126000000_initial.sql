@@ -5355,6 +5355,7 @@ set search_path = ''
 as $$
 declare
   mail public.outbox;
+  waits_until timestamptz;
   to_staff boolean := private.is_below_mail_limit(true);
   to_visitors boolean := private.is_below_mail_limit(false);
 begin
@@ -5369,13 +5370,10 @@ begin
     if not found then
       return;
     end if;
-    if mail.kind = 'partner_handover' and not private.holds_handover(mail.lead_id) then
-      -- An answer or a deletion locks the hand-over before its mail: whoever waited for it here would block both.
-      update public.outbox o set next_attempt_at = now() + interval '5 seconds' where o.id = mail.id;
-      continue;
-    elsif mail.kind = 'partner_handover' and private.waits_for_partner(mail.lead_id) then
-      -- Nobody looks at it at each claim, and it is not late.
-      update public.outbox o set next_attempt_at = now() + interval '1 hour', claim_token = null, claimed_until = null
+    waits_until := case when mail.kind = 'partner_handover'
+      then private.handover_waits_until(mail.lead_id, mail.attempts = 0) end;
+    if waits_until is not null then
+      update public.outbox o set next_attempt_at = waits_until, claim_token = null, claimed_until = null
         where o.id = mail.id;
       continue;
     end if;
@@ -10345,6 +10343,7 @@ declare
   found_one public.webhook_deliveries;
   data jsonb;
   token uuid;
+  waits_until timestamptz;
 begin
   -- Those with the fewest requests under way come first, and none has more than four: a slow receiver keeps no other
   -- waiting.
@@ -10372,13 +10371,10 @@ begin
           order by d.next_attempt_at, d.sequence limit 1 for update of d skip locked;
       end if;
       exit when not found;
-      if found_one.event = 'lead.handed_over' and not private.holds_handover(found_one.lead_id) then
-        -- An answer or a deletion locks the hand-over before its event: whoever waited for it here would block both.
-        update public.webhook_deliveries d set next_attempt_at = now() + interval '5 seconds' where d.id = found_one.id;
-        continue;
-      elsif found_one.event = 'lead.handed_over' and private.waits_for_partner(found_one.lead_id) then
-        update public.webhook_deliveries d set next_attempt_at = now() + interval '1 hour', claim_token = null,
-            claimed_until = null
+      waits_until := case when found_one.event = 'lead.handed_over'
+        then private.handover_waits_until(found_one.lead_id, found_one.attempts = 0) end;
+      if waits_until is not null then
+        update public.webhook_deliveries d set next_attempt_at = waits_until, claim_token = null, claimed_until = null
           where d.id = found_one.id;
         continue;
       end if;
@@ -10706,7 +10702,7 @@ create table private.partner_days (
 );
 comment on table private.partner_days is
   'How many requests a partner was given to be sent on a day of its own time zone. A request that is deleted, returned or '
-  'could not be delivered still counts. One that waits for the end of a pause counts on its first day.';
+  'could not be delivered still counts.';
 
 create function private.covers_zip(partner public.partners, zip text) returns boolean
 language sql stable
@@ -10751,6 +10747,38 @@ as $$
   select coalesce(sum(d.taken), 0)::int from private.partner_days d where d.partner_id = partner.id and d.day between since and until
 $$;
 
+create function private.taken_in_month(partner public.partners, day date) returns int
+language sql stable
+set search_path = ''
+as $$
+  select private.taken_by(
+    partner, date_trunc('month', day)::date, (date_trunc('month', day) + interval '1 month - 1 day')::date)
+$$;
+
+create function private.next_room(partner public.partners, at timestamptz) returns timestamptz
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  due timestamptz := at;
+  day date;
+begin
+  for tried in 1..1000 loop
+    due := private.next_opening(partner, due);
+    day := (due at time zone partner.time_zone)::date;
+    if private.taken_in_month(partner, day) >= partner.cap_per_month then
+      due := (date_trunc('month', day) + interval '1 month') at time zone partner.time_zone;
+    elsif private.taken_by(partner, day, day) >= partner.cap_per_day then
+      due := (day + 1)::timestamp at time zone partner.time_zone;
+    else
+      exit;
+    end if;
+  end loop;
+  return due;
+end
+$$;
+comment on function private.next_room is 'When a partner, in its hours, may be sent one more request without passing a cap.';
+
 create function private.why_not_given(partner public.partners, zip text) returns text
 language sql stable
 set search_path = ''
@@ -10760,8 +10788,7 @@ as $$
     when exists (select from public.webhooks w where w.id = partner.webhook_id and w.paused_at is not null) then 'unreachable'
     when not private.covers_zip(partner, zip) then 'place'
     when private.taken_by(partner, private.partner_day(partner)) >= partner.cap_per_day then 'cap_per_day'
-    when private.taken_by(partner, date_trunc('month', private.partner_day(partner))::date) >= partner.cap_per_month
-      then 'cap_per_month'
+    when private.taken_in_month(partner, private.partner_day(partner)) >= partner.cap_per_month then 'cap_per_month'
   end
 $$;
 comment on function private.why_not_given is
@@ -10783,24 +10810,26 @@ comment on function public.partner_for_zip is
 grant execute on function public.partner_for_zip to anon, authenticated;
 
 create function public.partner_counts()
-returns table (partner uuid, today int, this_month int, waiting int, failed int)
+returns table (partner uuid, today int, this_month int, waiting int, failed int, last_due_on date)
 language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
   perform private.require_admin();
   return query
-  select p.id, private.taken_by(p, d.today, d.today),
-    private.taken_by(p, date_trunc('month', d.today)::date, (date_trunc('month', d.today) + interval '1 month - 1 day')::date),
-    (select count(*)::int from public.lead_handovers h where h.partner_id = p.id and h.state = 'offered'),
-    (select count(*)::int from public.lead_handovers h where h.partner_id = p.id and h.state = 'failed')
+  select p.id, private.taken_by(p, d.today, d.today), private.taken_in_month(p, d.today), n.waiting, n.failed, n.last_due_on
   from public.partners p
-  cross join lateral (select (now() at time zone p.time_zone)::date as today) d;
+  cross join lateral (select (now() at time zone p.time_zone)::date as today) d
+  cross join lateral (
+    select count(*) filter (where h.state = 'offered')::int as waiting,
+      count(*) filter (where h.state = 'failed')::int as failed,
+      max(h.due_on) filter (where h.state = 'offered' and h.due_on > d.today and p.paused_at is null) as last_due_on
+    from public.lead_handovers h where h.partner_id = p.id and h.state in ('offered', 'failed')) n;
 end
 $$;
 comment on function public.partner_counts is
-  'What each partner is sent today and this month, by its own calendar, what waits to be sent and what could not be. For '
-  'administrators.';
+  'What each partner is sent today and this month, by its own calendar, what waits to be sent, the last day on which some of '
+  'it goes, if not today, and what could not be sent. For administrators.';
 grant execute on function public.partner_counts to authenticated;
 
 create function private.note_partner_name() returns trigger
@@ -10881,6 +10910,7 @@ set search_path = ''
 as $$
 declare
   stored public.partners;
+  changed public.partners;
   hook record;
 begin
   perform private.require_admin();
@@ -10915,12 +10945,14 @@ begin
     opens_at = save_partner.opens_at, closes_at = save_partner.closes_at, cap_per_day = save_partner.cap_per_day,
     cap_per_month = save_partner.cap_per_month, email = btrim(save_partner.email), webhook_id = hook.webhook,
     updated_at = clock_timestamp(), changed_by = auth.uid()
-  where p.id = partner;
+  where p.id = partner
+  returning p.* into changed;
   if save_partner.email is not null then
     perform private.move_failed_to_mailbox(partner, btrim(save_partner.email));
   elsif stored.webhook_id is null then
     perform private.move_handovers_to_webhook(partner);
   end if;
+  perform private.plan_handovers(changed);
   -- Last, since what failed there is known by its events.
   perform private.drop_partner_webhook(stored.webhook_id, hook.webhook);
   return hook.secret;
@@ -11016,6 +11048,7 @@ create table public.lead_handovers (
   ended_at timestamptz,
   may_wait_again boolean not null default false,
   may_be_known boolean not null default false,
+  due_on date,
 
   constraint lead_handovers_reason_length check (length(btrim(reason)) between 1 and 250),
   constraint lead_handovers_result_words_length check (length(btrim(result_words)) between 1 and 250),
@@ -11037,6 +11070,8 @@ comment on column public.lead_handovers.may_wait_again is
 comment on column public.lead_handovers.may_be_known is
   'The partner''s address was told of it, and never answered that it was: it may have the data, also once that is told again '
   'or the partner has another way.';
+comment on column public.lead_handovers.due_on is
+  'The day, in the partner''s time zone, on which it is sent first, and which counts it for the caps.';
 comment on column public.lead_handovers.reason is 'Why the partner returned it, or why it ended.';
 
 create index lead_handovers_of_partner on public.lead_handovers (partner_id, state);
@@ -11096,16 +11131,11 @@ $$;
 comment on function private.withheld_when_sent is
   'Like private.withheld_from_partner(), for a new request: of the verdict, only a withdrawal of the person counts.';
 
-create function private.queue_handover(handover public.lead_handovers) returns void
+create function private.queue_handover(handover public.lead_handovers, p public.partners, due timestamptz) returns void
 language plpgsql
 set search_path = ''
 as $$
-declare
-  p public.partners;
-  due timestamptz;
 begin
-  select g.* into p from public.partners g where g.id = handover.partner_id;
-  due := private.next_opening(p, now());
   if p.webhook_id is null then
     insert into public.outbox (kind, recipient, lead_id, next_attempt_at)
     values ('partner_handover', p.email, handover.lead_id, due);
@@ -11136,6 +11166,24 @@ comment on function private.was_given_before is
   'Whether a partner has got, or is about to get, another request of the same person within the last 30 days that it neither '
   'returned nor has done with.';
 
+create function private.place_handover(handover public.lead_handovers, p public.partners, at timestamptz) returns timestamptz
+language plpgsql
+set search_path = ''
+as $$
+declare
+  due timestamptz := private.next_room(p, at);
+  due_day date := (due at time zone p.time_zone)::date;
+begin
+  insert into private.partner_days as known (partner_id, day, taken) values (p.id, due_day, 1)
+  on conflict on constraint partner_days_pkey do update set taken = known.taken + 1;
+  update public.lead_handovers g set due_on = due_day where g.id = handover.id;
+  return due;
+end
+$$;
+comment on function private.place_handover is
+  'Counts a hand-over on the first day on which its partner may be sent one more, and answers when it is due. Whoever calls '
+  'it has locked the partner.';
+
 -- The partner's row is locked until the transaction ends, so that of many requests at once each counts those before it.
 create function private.hand_over(lead public.leads, withheld text[]) returns text
 language plpgsql
@@ -11159,9 +11207,7 @@ begin
   if made.id is null then
     return null;
   end if;
-  insert into private.partner_days as known (partner_id, day, taken) values (p.id, private.partner_day(p), 1)
-  on conflict on constraint partner_days_pkey do update set taken = known.taken + 1;
-  perform private.queue_handover(made);
+  perform private.queue_handover(made, p, private.place_handover(made, p, now()));
   return null;
 end
 $$;
@@ -11246,7 +11292,8 @@ begin
 end
 $$;
 comment on function private.holds_handover is
-  'The same for whoever has locked the mail or the event already, and so must not wait. False: someone else is changing the '
+  'The same for whoever has locked the mail or the event already, and so must not wait: an answer or a deletion locks the '
+  'hand-over first. False: someone else is changing the '
   'hand-over.';
 
 create function private.lock_partners(of_leads uuid[]) returns void
@@ -11437,7 +11484,7 @@ begin
     update public.webhook_deliveries d set next_attempt_at = greatest(d.next_attempt_at, nullif(private.next_opening(p, now()), now()))
       where p.webhook_id = d.webhook_id and d.lead_id = ended.lead_id and d.event = 'lead.handed_over';
     continue when found;
-    perform private.queue_handover(ended);
+    perform private.queue_handover(ended, p, private.next_opening(p, now()));
   end loop;
 end
 $$;
@@ -11513,33 +11560,93 @@ $$;
 comment on function private.may_reach_partner is
   'Decides, when the mail to a partner is about to be sent, whether it still may be: its data are those of that moment.';
 
-create function private.waits_for_partner(of_lead uuid) returns boolean
-language sql stable
+create function private.handover_waits_until(of_lead uuid, is_first boolean) returns timestamptz
+language plpgsql
 set search_path = ''
 as $$
-  select exists (
-    select from public.lead_handovers h join public.partners p on p.id = h.partner_id
-    where h.lead_id = of_lead and h.state in ('offered', 'delivered', 'failed') and p.paused_at is not null)
+declare
+  h public.lead_handovers;
+  p public.partners;
+  due timestamptz;
+begin
+  if not private.holds_handover(of_lead) then
+    return now() + interval '5 seconds';
+  end if;
+  select g.* into h from public.lead_handovers g where g.lead_id = of_lead and g.state in ('offered', 'delivered', 'failed');
+  select g.* into p from public.partners g where g.id = h.partner_id;
+  if p.paused_at is not null then
+    -- Nobody looks at it at each claim, and it is not late.
+    return now() + interval '1 hour';
+  elsif p.id is null or not is_first or h.due_on = (now() at time zone p.time_zone)::date then
+    return null;
+  end if;
+  select g.* into p from public.partners g where g.id = h.partner_id for no key update skip locked;
+  if not found then
+    return now() + interval '5 seconds';
+  end if;
+  update private.partner_days d set taken = d.taken - 1 where d.partner_id = p.id and d.day = h.due_on and d.taken > 0;
+  due := private.place_handover(h, p, now());
+  return case when due > now() then due end;
+end
 $$;
-comment on function private.waits_for_partner is
-  'Whether a hand-over that is about to be sent waits, since its partner is paused. pause_partner has it sent when the '
-  'partner goes on.';
+comment on function private.handover_waits_until is
+  'Until when a hand-over that is about to be sent waits: its partner is paused, it was to go on another day and this one '
+  'has no room for it, or someone else is changing it. Null: it goes. pause_partner has it sent when the partner goes on.';
+
+create function private.plan_handovers(partner public.partners) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  waiting public.lead_handovers[];
+  h public.lead_handovers;
+  due timestamptz := now();
+begin
+  perform private.lock_handovers(array(
+    select g.lead_id from public.lead_handovers g where g.partner_id = partner.id and g.state = 'offered'));
+  waiting := array(
+    select g from public.lead_handovers g
+    where g.partner_id = partner.id and g.state = 'offered' and (
+      exists (
+        select from public.outbox o where o.lead_id = g.lead_id and o.kind = 'partner_handover'
+          and o.status = 'queued' and o.attempts = 0)
+      or exists (
+        select from public.webhook_deliveries d where d.lead_id = g.lead_id and d.event = 'lead.handed_over'
+          and d.status = 'queued' and d.attempts = 0))
+    order by g.offered_at, g.id);
+  update private.partner_days d set taken = greatest(d.taken - n.waiting, 0)
+  from (select w.due_on, count(*) as waiting from unnest(waiting) w group by w.due_on) n
+  where d.partner_id = partner.id and d.day = n.due_on;
+  foreach h in array waiting loop
+    due := private.place_handover(h, partner, due);
+    update public.outbox o set next_attempt_at = due
+      where o.lead_id = h.lead_id and o.kind = 'partner_handover' and o.status = 'queued';
+    update public.webhook_deliveries d set next_attempt_at = due
+      where d.lead_id = h.lead_id and d.event = 'lead.handed_over' and d.status = 'queued';
+  end loop;
+end
+$$;
+comment on function private.plan_handovers is
+  'Has what waits for a partner, and was never tried, go on the days that have room for it under its present caps, days and '
+  'hours, the oldest first. Whoever calls it has locked the partner.';
 
 create function private.send_to_resumed(partner public.partners) returns void
 language sql
 set search_path = ''
 as $$
+  select private.plan_handovers(partner);
   update public.outbox o set next_attempt_at = private.next_opening(partner, now())
     from public.lead_handovers h
     where h.partner_id = partner.id and o.lead_id = h.lead_id and o.kind = 'partner_handover'
-      and o.status = 'queued' and o.claim_token is null;
+      and o.status = 'queued' and o.attempts > 0 and o.claim_token is null;
   update public.webhook_deliveries d set next_attempt_at = private.next_opening(partner, now())
     from public.lead_handovers h
     where h.partner_id = partner.id and d.lead_id = h.lead_id and d.event = 'lead.handed_over'
-      and d.status = 'queued' and d.claim_token is null;
+      and d.status = 'queued' and d.attempts > 0 and d.claim_token is null;
   select private.wake_webhooks();
 $$;
-comment on function private.send_to_resumed is 'Has a partner sent what waited for it while it was paused, in its hours.';
+comment on function private.send_to_resumed is
+  'Has a partner sent what waited for it while it was paused, in its hours, and no more on a day than its cap.';
 
 create function private.handover_token(handover public.lead_handovers) returns text
 language sql stable

@@ -86,6 +86,7 @@ set search_path = ''
 as $$
 declare
   mail public.outbox;
+  waits_until timestamptz;
   to_staff boolean := private.is_below_mail_limit(true);
   to_visitors boolean := private.is_below_mail_limit(false);
 begin
@@ -100,13 +101,10 @@ begin
     if not found then
       return;
     end if;
-    if mail.kind = 'partner_handover' and not private.holds_handover(mail.lead_id) then
-      -- An answer or a deletion locks the hand-over before its mail: whoever waited for it here would block both.
-      update public.outbox o set next_attempt_at = now() + interval '5 seconds' where o.id = mail.id;
-      continue;
-    elsif mail.kind = 'partner_handover' and private.waits_for_partner(mail.lead_id) then
-      -- Nobody looks at it at each claim, and it is not late.
-      update public.outbox o set next_attempt_at = now() + interval '1 hour', claim_token = null, claimed_until = null
+    waits_until := case when mail.kind = 'partner_handover'
+      then private.handover_waits_until(mail.lead_id, mail.attempts = 0) end;
+    if waits_until is not null then
+      update public.outbox o set next_attempt_at = waits_until, claim_token = null, claimed_until = null
         where o.id = mail.id;
       continue;
     end if;

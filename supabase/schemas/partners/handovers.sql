@@ -19,6 +19,7 @@ create table public.lead_handovers (
   ended_at timestamptz,
   may_wait_again boolean not null default false,
   may_be_known boolean not null default false,
+  due_on date,
 
   constraint lead_handovers_reason_length check (length(btrim(reason)) between 1 and 250),
   constraint lead_handovers_result_words_length check (length(btrim(result_words)) between 1 and 250),
@@ -40,6 +41,8 @@ comment on column public.lead_handovers.may_wait_again is
 comment on column public.lead_handovers.may_be_known is
   'The partner''s address was told of it, and never answered that it was: it may have the data, also once that is told again '
   'or the partner has another way.';
+comment on column public.lead_handovers.due_on is
+  'The day, in the partner''s time zone, on which it is sent first, and which counts it for the caps.';
 comment on column public.lead_handovers.reason is 'Why the partner returned it, or why it ended.';
 
 create index lead_handovers_of_partner on public.lead_handovers (partner_id, state);
@@ -99,16 +102,11 @@ $$;
 comment on function private.withheld_when_sent is
   'Like private.withheld_from_partner(), for a new request: of the verdict, only a withdrawal of the person counts.';
 
-create function private.queue_handover(handover public.lead_handovers) returns void
+create function private.queue_handover(handover public.lead_handovers, p public.partners, due timestamptz) returns void
 language plpgsql
 set search_path = ''
 as $$
-declare
-  p public.partners;
-  due timestamptz;
 begin
-  select g.* into p from public.partners g where g.id = handover.partner_id;
-  due := private.next_opening(p, now());
   if p.webhook_id is null then
     insert into public.outbox (kind, recipient, lead_id, next_attempt_at)
     values ('partner_handover', p.email, handover.lead_id, due);
@@ -139,6 +137,24 @@ comment on function private.was_given_before is
   'Whether a partner has got, or is about to get, another request of the same person within the last 30 days that it neither '
   'returned nor has done with.';
 
+create function private.place_handover(handover public.lead_handovers, p public.partners, at timestamptz) returns timestamptz
+language plpgsql
+set search_path = ''
+as $$
+declare
+  due timestamptz := private.next_room(p, at);
+  due_day date := (due at time zone p.time_zone)::date;
+begin
+  insert into private.partner_days as known (partner_id, day, taken) values (p.id, due_day, 1)
+  on conflict on constraint partner_days_pkey do update set taken = known.taken + 1;
+  update public.lead_handovers g set due_on = due_day where g.id = handover.id;
+  return due;
+end
+$$;
+comment on function private.place_handover is
+  'Counts a hand-over on the first day on which its partner may be sent one more, and answers when it is due. Whoever calls '
+  'it has locked the partner.';
+
 -- The partner's row is locked until the transaction ends, so that of many requests at once each counts those before it.
 create function private.hand_over(lead public.leads, withheld text[]) returns text
 language plpgsql
@@ -162,9 +178,7 @@ begin
   if made.id is null then
     return null;
   end if;
-  insert into private.partner_days as known (partner_id, day, taken) values (p.id, private.partner_day(p), 1)
-  on conflict on constraint partner_days_pkey do update set taken = known.taken + 1;
-  perform private.queue_handover(made);
+  perform private.queue_handover(made, p, private.place_handover(made, p, now()));
   return null;
 end
 $$;
@@ -249,7 +263,8 @@ begin
 end
 $$;
 comment on function private.holds_handover is
-  'The same for whoever has locked the mail or the event already, and so must not wait. False: someone else is changing the '
+  'The same for whoever has locked the mail or the event already, and so must not wait: an answer or a deletion locks the '
+  'hand-over first. False: someone else is changing the '
   'hand-over.';
 
 create function private.lock_partners(of_leads uuid[]) returns void
@@ -440,7 +455,7 @@ begin
     update public.webhook_deliveries d set next_attempt_at = greatest(d.next_attempt_at, nullif(private.next_opening(p, now()), now()))
       where p.webhook_id = d.webhook_id and d.lead_id = ended.lead_id and d.event = 'lead.handed_over';
     continue when found;
-    perform private.queue_handover(ended);
+    perform private.queue_handover(ended, p, private.next_opening(p, now()));
   end loop;
 end
 $$;
@@ -516,33 +531,93 @@ $$;
 comment on function private.may_reach_partner is
   'Decides, when the mail to a partner is about to be sent, whether it still may be: its data are those of that moment.';
 
-create function private.waits_for_partner(of_lead uuid) returns boolean
-language sql stable
+create function private.handover_waits_until(of_lead uuid, is_first boolean) returns timestamptz
+language plpgsql
 set search_path = ''
 as $$
-  select exists (
-    select from public.lead_handovers h join public.partners p on p.id = h.partner_id
-    where h.lead_id = of_lead and h.state in ('offered', 'delivered', 'failed') and p.paused_at is not null)
+declare
+  h public.lead_handovers;
+  p public.partners;
+  due timestamptz;
+begin
+  if not private.holds_handover(of_lead) then
+    return now() + interval '5 seconds';
+  end if;
+  select g.* into h from public.lead_handovers g where g.lead_id = of_lead and g.state in ('offered', 'delivered', 'failed');
+  select g.* into p from public.partners g where g.id = h.partner_id;
+  if p.paused_at is not null then
+    -- Nobody looks at it at each claim, and it is not late.
+    return now() + interval '1 hour';
+  elsif p.id is null or not is_first or h.due_on = (now() at time zone p.time_zone)::date then
+    return null;
+  end if;
+  select g.* into p from public.partners g where g.id = h.partner_id for no key update skip locked;
+  if not found then
+    return now() + interval '5 seconds';
+  end if;
+  update private.partner_days d set taken = d.taken - 1 where d.partner_id = p.id and d.day = h.due_on and d.taken > 0;
+  due := private.place_handover(h, p, now());
+  return case when due > now() then due end;
+end
 $$;
-comment on function private.waits_for_partner is
-  'Whether a hand-over that is about to be sent waits, since its partner is paused. pause_partner has it sent when the '
-  'partner goes on.';
+comment on function private.handover_waits_until is
+  'Until when a hand-over that is about to be sent waits: its partner is paused, it was to go on another day and this one '
+  'has no room for it, or someone else is changing it. Null: it goes. pause_partner has it sent when the partner goes on.';
+
+create function private.plan_handovers(partner public.partners) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  waiting public.lead_handovers[];
+  h public.lead_handovers;
+  due timestamptz := now();
+begin
+  perform private.lock_handovers(array(
+    select g.lead_id from public.lead_handovers g where g.partner_id = partner.id and g.state = 'offered'));
+  waiting := array(
+    select g from public.lead_handovers g
+    where g.partner_id = partner.id and g.state = 'offered' and (
+      exists (
+        select from public.outbox o where o.lead_id = g.lead_id and o.kind = 'partner_handover'
+          and o.status = 'queued' and o.attempts = 0)
+      or exists (
+        select from public.webhook_deliveries d where d.lead_id = g.lead_id and d.event = 'lead.handed_over'
+          and d.status = 'queued' and d.attempts = 0))
+    order by g.offered_at, g.id);
+  update private.partner_days d set taken = greatest(d.taken - n.waiting, 0)
+  from (select w.due_on, count(*) as waiting from unnest(waiting) w group by w.due_on) n
+  where d.partner_id = partner.id and d.day = n.due_on;
+  foreach h in array waiting loop
+    due := private.place_handover(h, partner, due);
+    update public.outbox o set next_attempt_at = due
+      where o.lead_id = h.lead_id and o.kind = 'partner_handover' and o.status = 'queued';
+    update public.webhook_deliveries d set next_attempt_at = due
+      where d.lead_id = h.lead_id and d.event = 'lead.handed_over' and d.status = 'queued';
+  end loop;
+end
+$$;
+comment on function private.plan_handovers is
+  'Has what waits for a partner, and was never tried, go on the days that have room for it under its present caps, days and '
+  'hours, the oldest first. Whoever calls it has locked the partner.';
 
 create function private.send_to_resumed(partner public.partners) returns void
 language sql
 set search_path = ''
 as $$
+  select private.plan_handovers(partner);
   update public.outbox o set next_attempt_at = private.next_opening(partner, now())
     from public.lead_handovers h
     where h.partner_id = partner.id and o.lead_id = h.lead_id and o.kind = 'partner_handover'
-      and o.status = 'queued' and o.claim_token is null;
+      and o.status = 'queued' and o.attempts > 0 and o.claim_token is null;
   update public.webhook_deliveries d set next_attempt_at = private.next_opening(partner, now())
     from public.lead_handovers h
     where h.partner_id = partner.id and d.lead_id = h.lead_id and d.event = 'lead.handed_over'
-      and d.status = 'queued' and d.claim_token is null;
+      and d.status = 'queued' and d.attempts > 0 and d.claim_token is null;
   select private.wake_webhooks();
 $$;
-comment on function private.send_to_resumed is 'Has a partner sent what waited for it while it was paused, in its hours.';
+comment on function private.send_to_resumed is
+  'Has a partner sent what waited for it while it was paused, in its hours, and no more on a day than its cap.';
 
 create function private.handover_token(handover public.lead_handovers) returns text
 language sql stable
