@@ -1432,9 +1432,11 @@ export type Database = {
         Row: {
           answered_at: string | null;
           delivered_at: string | null;
+          due_on: string | null;
           ended_at: string | null;
           id: string;
           lead_id: string;
+          may_be_known: boolean;
           may_wait_again: boolean;
           offered_at: string;
           partner_id: string;
@@ -1449,9 +1451,11 @@ export type Database = {
         Insert: {
           answered_at?: string | null;
           delivered_at?: string | null;
+          due_on?: string | null;
           ended_at?: string | null;
           id?: string;
           lead_id: string;
+          may_be_known?: boolean;
           may_wait_again?: boolean;
           offered_at?: string;
           partner_id: string;
@@ -1465,9 +1469,11 @@ export type Database = {
         Update: {
           answered_at?: string | null;
           delivered_at?: string | null;
+          due_on?: string | null;
           ended_at?: string | null;
           id?: string;
           lead_id?: string;
+          may_be_known?: boolean;
           may_wait_again?: boolean;
           offered_at?: string;
           partner_id?: string;
@@ -2031,6 +2037,7 @@ export type Database = {
           status: Database['public']['Enums']['mail_status'];
           stopped_at: string | null;
           told: Json | null;
+          unrefused: number;
           webhook_id: string | null;
         };
         ComputedFields: never;
@@ -2058,6 +2065,7 @@ export type Database = {
           status?: Database['public']['Enums']['mail_status'];
           stopped_at?: string | null;
           told?: Json | null;
+          unrefused?: number;
           webhook_id?: string | null;
         };
         Update: {
@@ -2084,6 +2092,7 @@ export type Database = {
           status?: Database['public']['Enums']['mail_status'];
           stopped_at?: string | null;
           told?: Json | null;
+          unrefused?: number;
           webhook_id?: string | null;
         };
         Relationships: [
@@ -3724,6 +3733,7 @@ export type Database = {
         Args: Record<PropertyKey, never>;
         Returns: {
           failed: number;
+          last_due_on: string;
           partner: string;
           this_month: number;
           today: number;

@@ -4938,6 +4938,13 @@ $$;
 -- An index of the outbox calls it.
 grant execute on function private.is_staff_mail to service_role;
 
+create function private.is_visitors_mail(kind public.mail_kind) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  select kind in ('guide', 'confirmation', 'page_ready')
+$$;
+
 create table public.outbox (
   id uuid primary key default gen_random_uuid(),
   kind public.mail_kind not null,
@@ -4951,6 +4958,7 @@ create table public.outbox (
   -- How often it was requested. Part of the key by which the mail provider tells a repetition from a second email.
   send_number int not null default 1,
   attempts int not null default 0,
+  unrefused int not null default 0,
   next_attempt_at timestamptz not null default now(),
   claim_token uuid,
   claimed_until timestamptz,
@@ -4975,7 +4983,7 @@ create table public.outbox (
       when 'webhook_stopped' then num_nonnulls(lead_id, message_id) = 0 and num_nulls(webhook_id, stopped_at) = 0
       else lead_id is not null and message_id is null end),
   constraint outbox_visitors_mail_has_recipient
-    check (kind in ('lead_notice', 'contact_notice', 'lead_reminder', 'webhook_stopped') or recipient is not null),
+    check (private.is_staff_mail(kind) or recipient is not null),
   constraint outbox_sent_has_date check (status <> 'sent' or sent_at is not null),
   constraint outbox_claim_has_end check ((claim_token is null) = (claimed_until is null)),
   constraint outbox_claimed_is_queued check (claim_token is null or status = 'queued'),
@@ -4990,9 +4998,12 @@ comment on table public.outbox is
   'The mail that leads and messages ask for: for the visitor the guide, before it a confirmation where the owner wants '
   'one; word of a page that they wait for; a notice and reminders for the staff; a request for the partner that its agreement names, and word of its end; word of a stopped webhook. Written by triggers in the same transaction as the lead or the message, delivered by '
   'the function deliver-outbox, deleted with them.';
+comment on column public.outbox.unrefused is
+  'How many attempts under this send_number may have got through. Each counts from its claim on, until the provider surely '
+  'did not take it.';
 comment on column public.outbox.former_recipients is
-  'Of mail to a visitor that was sent again, or whose address staff corrected: where it may have gone before, in lower '
-  'case, which may be where it goes now. The links of those mails still work.';
+  'Of mail to a visitor or a partner that was sent again, or whose address staff changed: where it may have gone before, in '
+  'lower case, which may be where it goes now. The links of those mails still work.';
 comment on column public.outbox.earlier_sendings is
   'Of mail that was sent and then queued once more: when it was sent before, and to whom; the oldest first.';
 comment on column public.outbox.link_expires_at is
@@ -5147,25 +5158,68 @@ as $$
 $$;
 comment on function private.with_recipient is 'Where a mail went before, once it goes out anew, to another address or the same.';
 
--- Mail that waits would go to the former address, and sending it again would only hurry it. What an attempt may have
--- delivered is another mail at the provider, whose worker, if it comes back late, no longer has the claim. Earlier
--- sendings are kept by send_mail_again().
-create function private.readdress_waiting_mail() returns trigger
+create function private.start_another_mail() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if old.unrefused > 0 and not private.is_staff_mail(old.kind) then
+    new.former_recipients := private.with_recipient(old.former_recipients, old.recipient);
+  end if;
+  new.attempts := 0;
+  new.unrefused := 0;
+  new.told := null;
+  new.claim_token := null;
+  new.claimed_until := null;
+  return new;
+end
+$$;
+comment on function private.start_another_mail is
+  'Before-update trigger: under another send_number it is another mail for the provider. Whoever has the claim of the former '
+  'one has lost it, and where that may have arrived is kept.';
+create trigger outbox_start_another before update of send_number on public.outbox
+  for each row when (old.send_number <> new.send_number) execute function private.start_another_mail();
+
+create function private.present_address(mail public.outbox) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return case when private.is_visitors_mail(mail.kind) then (select l.email from public.leads l where l.id = mail.lead_id)
+    else private.mailbox_of_partner(mail) end;
+end
+$$;
+comment on function private.present_address is
+  'Where a mail to a visitor or a partner belongs now. Null for all other mail, and where a partner gets no mail.';
+
+-- Not only at the claim: by its recipient a mail that waits counts for its mailbox, and is found for whom it is about.
+create function private.readdress_mail(of_mails uuid[]) returns void
+language sql
+set search_path = ''
+as $$
+  update public.outbox o set recipient = n.address, send_number = o.send_number + least(o.attempts, 1),
+    last_error = case when o.status = 'failed' then o.last_error end
+  from (select g.id, private.present_address(g) as address from public.outbox g where g.id = any (of_mails)) n
+  where o.id = n.id and o.recipient <> n.address and (o.claimed_until is null or o.claimed_until <= now())
+    -- A visitor's mail that failed goes to the address of the day on which it is sent again.
+    and (o.status = 'queued' or o.status = 'failed' and not private.is_visitors_mail(o.kind))
+$$;
+comment on function private.readdress_mail is
+  'Has mail that waits go to its present address: as another mail, where it was tried at the former one. settle_mail does '
+  'it for what is being sent now.';
+
+create function private.readdress_mail_of_lead() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  update public.outbox o set recipient = new.email, send_number = o.send_number + least(o.attempts, 1), attempts = 0,
-    last_error = null, claim_token = null, claimed_until = null,
-    former_recipients = case when o.attempts > 0
-      then private.with_recipient(o.former_recipients, o.recipient) else o.former_recipients end
-  where o.lead_id = new.id and o.kind in ('guide', 'confirmation', 'page_ready') and o.status = 'queued'
-    and (o.claimed_until is null or o.claimed_until <= now());
+  perform private.readdress_mail(array(
+    select o.id from public.outbox o where o.lead_id = new.id and private.is_visitors_mail(o.kind)));
   return null;
 end
 $$;
-create trigger leads_readdress_waiting_mail after update of email on public.leads
-  for each row when (new.email is distinct from old.email) execute function private.readdress_waiting_mail();
+create trigger leads_readdress_mail after update of email on public.leads
+  for each row when (new.email is distinct from old.email) execute function private.readdress_mail_of_lead();
 
 -- Security definer, because no one may write the outbox; it answers administrators only.
 create function public.send_mail_again(mail_id uuid default null, all_failed boolean default false)
@@ -5192,14 +5246,9 @@ begin
 
   -- The address of today: a typo may have been corrected since, or the notices go to someone else. What has been
   -- confirmed is not asked for once more.
-  return query update public.outbox o set status = 'queued', send_number = o.send_number + 1, attempts = 0,
+  return query update public.outbox o set status = 'queued', send_number = o.send_number + 1,
       next_attempt_at = now(), last_error = null,
-      recipient = case when o.kind in ('partner_handover', 'partner_end') then o.recipient
-        when not private.is_staff_mail(o.kind)
-        then (select l.email from public.leads l where l.id = o.lead_id) end,
-      -- The address may be corrected before this sending is tried.
-      former_recipients = case when o.kind in ('guide', 'confirmation', 'page_ready')
-        then private.with_recipient(o.former_recipients, o.recipient) else o.former_recipients end
+      recipient = case when not private.is_staff_mail(o.kind) then coalesce(private.present_address(o), o.recipient) end
     where ((o.id = send_mail_again.mail_id and o.status <> 'queued') or (all_failed and o.status = 'failed'))
       and (o.kind <> 'confirmation'
         or exists (select from public.leads l where l.id = o.lead_id and l.confirmed_at is null))
@@ -5306,6 +5355,7 @@ set search_path = ''
 as $$
 declare
   mail public.outbox;
+  waits_until timestamptz;
   to_staff boolean := private.is_below_mail_limit(true);
   to_visitors boolean := private.is_below_mail_limit(false);
 begin
@@ -5320,9 +5370,10 @@ begin
     if not found then
       return;
     end if;
-    if mail.kind = 'partner_handover' and private.waits_for_partner(mail.lead_id) then
-      -- Nobody looks at it at each claim, and it is not late.
-      update public.outbox o set next_attempt_at = now() + interval '1 hour', claim_token = null, claimed_until = null
+    waits_until := case when mail.kind = 'partner_handover'
+      then private.handover_waits_until(mail.lead_id, mail.attempts = 0) end;
+    if waits_until is not null then
+      update public.outbox o set next_attempt_at = waits_until, claim_token = null, claimed_until = null
         where o.id = mail.id;
       continue;
     end if;
@@ -5345,7 +5396,7 @@ begin
   end if;
 
   return query
-  update public.outbox o set attempts = o.attempts + 1, claim_token = gen_random_uuid(),
+  update public.outbox o set attempts = o.attempts + 1, unrefused = o.unrefused + 1, claim_token = gen_random_uuid(),
       claimed_until = now() + interval '30 seconds',
       link_expires_at = case when o.kind <> 'confirmation' then null
         when o.attempts = 0 then date_trunc('second', now()) + interval '7 days' else o.link_expires_at end,
@@ -5377,9 +5428,11 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
+  mail public.outbox;
+  is_moved boolean;
   is_lost constant boolean := problem is not null and (is_final or is_unsent);
 begin
-  if is_lost then
+  if problem is not null then
     -- A correction at this moment leaves the address to whoever has the claim.
     perform from public.leads l join public.outbox g on g.lead_id = l.id where g.id = settle_mail.mail_id for share of l;
     perform from public.partners p join public.lead_handovers h on h.partner_id = p.id join public.outbox g on g.lead_id = h.lead_id
@@ -5387,46 +5440,39 @@ begin
   end if;
   perform private.lock_handovers(array(
     select g.lead_id from public.outbox g where g.id = settle_mail.mail_id and g.kind = 'partner_handover'));
+  select g.* into mail from public.outbox g where g.id = settle_mail.mail_id for update;
+  -- A visitor gets what may have got through at the former address only there. A partner gets it at both: the former
+  -- mailbox may be no one's by now.
+  is_moved := problem is not null and (is_final or is_unsent and mail.unrefused <= 1 or not private.is_visitors_mail(mail.kind))
+    and coalesce(private.present_address(mail) <> mail.recipient, false);
   return query
   update public.outbox o set
-    status = (case when problem is null then 'sent' when (is_final or o.attempts >= 8) and corrected.email is null
+    status = (case when problem is null then 'sent' when (is_final or o.attempts >= 8) and not is_moved
       then 'failed' else 'queued' end)::public.mail_status,
     sent_at = case when problem is null then now() else o.sent_at end,
-    -- The former address was refused.
-    last_error = case when corrected.email is null then left(problem, 500) end,
-    told = case when problem is null or is_final or o.attempts >= 8 then null else o.told end,
+    last_error = left(problem, 500),
+    unrefused = o.unrefused - is_lost::int,
+    -- What surely did not get through may be said anew.
+    told = case when problem is null or is_final or o.attempts >= 8 or is_unsent and o.unrefused <= 1 then null else o.told end,
     next_attempt_at = now() + greatest(
-      interval '1 minute' * power(3, case when corrected.email is null then o.attempts - 1 else 0 end),
+      interval '1 minute' * power(3, case when is_moved then 0 else o.attempts - 1 end),
       interval '1 second' * least(pause_seconds, 86400)),
-    claim_token = null, claimed_until = null,
-    recipient = coalesce(corrected.email, o.recipient),
-    send_number = o.send_number + case when corrected.email is null then 0 else 1 end,
-    -- An earlier attempt may have got through.
-    attempts = case when corrected.email is null then o.attempts
-      when o.kind = 'partner_handover' then least(o.attempts - 1, 1) else 0 end,
-    former_recipients = case when corrected.email is not null and o.attempts > 1 and o.kind <> 'partner_handover'
-      then private.with_recipient(o.former_recipients, o.recipient) else o.former_recipients end
-  from (
-    select g.id, case when is_lost and present.email <> g.recipient then present.email end as email
-    from public.outbox g
-    cross join lateral (
-      select case when g.kind = 'partner_handover' then private.mailbox_of_partner(g.lead_id)
-        when g.kind in ('guide', 'confirmation', 'page_ready') then (select l.email from public.leads l where l.id = g.lead_id)
-        end as email) present
-    where g.id = settle_mail.mail_id
-  ) corrected
+    claim_token = null, claimed_until = null
   -- A mail that was sent counts as sent, whoever has the claim by now. Only the worker with the claim may report a
   -- failure.
-  where o.id = corrected.id and (o.claim_token = claim
+  where o.id = mail.id and (o.claim_token = claim
     or problem is null and o.send_number = settle_mail.send_number and o.status <> 'sent')
   returning o.status;
+  if found and is_moved then
+    perform private.readdress_mail(array[mail.id]);
+  end if;
 end
 $$;
 comment on function public.settle_mail is
   'Ends a claim: without a problem the mail is sent; with one it is tried again after a growing pause, of at least '
   'pause_seconds, until eight attempts are used up or the problem is final. If the provider surely did not take it '
-  '(is_final, is_unsent), and staff have corrected the visitor''s address or changed the partner''s mailbox meanwhile, it '
-  'goes there instead, as another mail. No row: another worker has ended it, or has the claim. For the service key.';
+  '(is_final, is_unsent), and staff have corrected the visitor''s address meanwhile, it goes there instead, as another mail; '
+  'that to a partner whose mailbox was changed unless it was sent. No row: another worker has ended it, or has the claim. For the service key.';
 grant execute on function public.settle_mail to service_role;
 
 -- supabase/schemas/leads/confirmations.sql
@@ -5688,7 +5734,7 @@ begin
   end if;
   if token ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}[.][0-9a-f]{64}$' then
     select o.* into mail from public.outbox o
-      where o.id = split_part(token, '.', 1)::uuid and o.kind in ('guide', 'confirmation', 'page_ready');
+      where o.id = split_part(token, '.', 1)::uuid and private.is_visitors_mail(o.kind);
   end if;
   -- Sent again to a corrected address, a mail is still in the mailbox that it went to before.
   select a into address from unnest(mail.former_recipients || mail.recipient) a
@@ -6029,13 +6075,15 @@ as $$
 declare
   leads int;
   messages int;
+  held uuid[] := array(
+    select l.id from public.leads l where l.held_until > now() and (submission is null or l.id = submission)
+    union all
+    select m.id from public.contact_messages m where m.held_until > now() and (submission is null or m.id = submission));
   is_awake boolean := private.mail_is_due();
 begin
   -- Before their mail, as a deletion does.
-  perform private.lock_entries(array(
-    select l.id from public.leads l where l.held_until > now() and (submission is null or l.id = submission)
-    union all
-    select m.id from public.contact_messages m where m.held_until > now() and (submission is null or m.id = submission)));
+  perform private.lock_entries(held);
+  perform private.lock_partners(held);
   update public.outbox o set next_attempt_at = least(o.next_attempt_at, now())
   where o.status = 'queued' and o.attempts = 0 and (
     o.lead_id in (select l.id from public.leads l where l.held_until > now() and (submission is null or l.id = submission))
@@ -8501,7 +8549,7 @@ begin
       end if;
       -- A person who was removed or paused since an attempt gets no further mail. The provider treats mail to someone
       -- else as a new mail.
-      update public.outbox o set person_id = null, recipient = null, send_number = o.send_number + 1, attempts = 0
+      update public.outbox o set person_id = null, recipient = null, send_number = o.send_number + 1
         where o.id = mail.id;
     end if;
     select n.person, n.address into next from private.next_to_notify(mail.lead_id) n;
@@ -8624,6 +8672,7 @@ begin
 
   -- In one order, so that two administrators cannot block each other.
   execute format('select from %s e where e.id = any ($1) order by e.id for no key update', stored) using asked;
+  perform private.lock_partners(asked);
   execute format($do$
     with done as (
       update %s e set
@@ -9060,7 +9109,7 @@ as $$
   select * from public.outbox o
   where o.lead_id in (select l.id from private.leads_of(contact) l)
     or o.message_id in (select m.id from private.messages_of(contact) m)
-    or o.kind in ('guide', 'confirmation', 'page_ready') and lower(o.recipient) = lower(btrim(contact))
+    or private.is_visitors_mail(o.kind) and lower(o.recipient) = lower(btrim(contact))
 $$;
 
 create function private.former_mails_of(contact text) returns setof public.outbox
@@ -9068,7 +9117,7 @@ language sql stable
 set search_path = ''
 as $$
   select * from public.outbox o
-  where o.kind in ('guide', 'confirmation', 'page_ready')
+  where private.is_visitors_mail(o.kind)
     and (lower(btrim(contact)) = any (o.former_recipients)
       or o.earlier_sendings <> '[]' and private.without_recipient(o.earlier_sendings, contact) <> o.earlier_sendings)
     and o.id not in (select m.id from private.mails_of(contact) m)
@@ -9090,7 +9139,7 @@ create function private.exported_mail(mail public.outbox, addresses text[]) retu
 language sql stable
 set search_path = ''
 as $$
-  select to_jsonb(mail) - 'claim_token' || case when mail.kind not in ('guide', 'confirmation', 'page_ready')
+  select to_jsonb(mail) - 'claim_token' || case when not private.is_visitors_mail(mail.kind)
     then '{}' else jsonb_build_object(
       'former_recipients', array(select f.address from unnest(mail.former_recipients) as f (address)
         where f.address = any (addresses)),
@@ -10294,6 +10343,7 @@ declare
   found_one public.webhook_deliveries;
   data jsonb;
   token uuid;
+  waits_until timestamptz;
 begin
   -- Those with the fewest requests under way come first, and none has more than four: a slow receiver keeps no other
   -- waiting.
@@ -10321,9 +10371,10 @@ begin
           order by d.next_attempt_at, d.sequence limit 1 for update of d skip locked;
       end if;
       exit when not found;
-      if found_one.event = 'lead.handed_over' and private.waits_for_partner(found_one.lead_id) then
-        update public.webhook_deliveries d set next_attempt_at = now() + interval '1 hour', claim_token = null,
-            claimed_until = null
+      waits_until := case when found_one.event = 'lead.handed_over'
+        then private.handover_waits_until(found_one.lead_id, found_one.attempts = 0) end;
+      if waits_until is not null then
+        update public.webhook_deliveries d set next_attempt_at = waits_until, claim_token = null, claimed_until = null
           where d.id = found_one.id;
         continue;
       end if;
@@ -10651,7 +10702,7 @@ create table private.partner_days (
 );
 comment on table private.partner_days is
   'How many requests a partner was given to be sent on a day of its own time zone. A request that is deleted, returned or '
-  'could not be delivered still counts. One that waits for the end of a pause counts on its first day.';
+  'could not be delivered still counts.';
 
 create function private.covers_zip(partner public.partners, zip text) returns boolean
 language sql stable
@@ -10696,6 +10747,38 @@ as $$
   select coalesce(sum(d.taken), 0)::int from private.partner_days d where d.partner_id = partner.id and d.day between since and until
 $$;
 
+create function private.taken_in_month(partner public.partners, day date) returns int
+language sql stable
+set search_path = ''
+as $$
+  select private.taken_by(
+    partner, date_trunc('month', day)::date, (date_trunc('month', day) + interval '1 month - 1 day')::date)
+$$;
+
+create function private.next_room(partner public.partners, at timestamptz) returns timestamptz
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  due timestamptz := at;
+  day date;
+begin
+  for tried in 1..1000 loop
+    due := private.next_opening(partner, due);
+    day := (due at time zone partner.time_zone)::date;
+    if private.taken_in_month(partner, day) >= partner.cap_per_month then
+      due := (date_trunc('month', day) + interval '1 month') at time zone partner.time_zone;
+    elsif private.taken_by(partner, day, day) >= partner.cap_per_day then
+      due := (day + 1)::timestamp at time zone partner.time_zone;
+    else
+      exit;
+    end if;
+  end loop;
+  return due;
+end
+$$;
+comment on function private.next_room is 'When a partner, in its hours, may be sent one more request without passing a cap.';
+
 create function private.why_not_given(partner public.partners, zip text) returns text
 language sql stable
 set search_path = ''
@@ -10705,8 +10788,7 @@ as $$
     when exists (select from public.webhooks w where w.id = partner.webhook_id and w.paused_at is not null) then 'unreachable'
     when not private.covers_zip(partner, zip) then 'place'
     when private.taken_by(partner, private.partner_day(partner)) >= partner.cap_per_day then 'cap_per_day'
-    when private.taken_by(partner, date_trunc('month', private.partner_day(partner))::date) >= partner.cap_per_month
-      then 'cap_per_month'
+    when private.taken_in_month(partner, private.partner_day(partner)) >= partner.cap_per_month then 'cap_per_month'
   end
 $$;
 comment on function private.why_not_given is
@@ -10728,24 +10810,26 @@ comment on function public.partner_for_zip is
 grant execute on function public.partner_for_zip to anon, authenticated;
 
 create function public.partner_counts()
-returns table (partner uuid, today int, this_month int, waiting int, failed int)
+returns table (partner uuid, today int, this_month int, waiting int, failed int, last_due_on date)
 language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
   perform private.require_admin();
   return query
-  select p.id, private.taken_by(p, d.today, d.today),
-    private.taken_by(p, date_trunc('month', d.today)::date, (date_trunc('month', d.today) + interval '1 month - 1 day')::date),
-    (select count(*)::int from public.lead_handovers h where h.partner_id = p.id and h.state = 'offered'),
-    (select count(*)::int from public.lead_handovers h where h.partner_id = p.id and h.state = 'failed')
+  select p.id, private.taken_by(p, d.today, d.today), private.taken_in_month(p, d.today), n.waiting, n.failed, n.last_due_on
   from public.partners p
-  cross join lateral (select (now() at time zone p.time_zone)::date as today) d;
+  cross join lateral (select (now() at time zone p.time_zone)::date as today) d
+  cross join lateral (
+    select count(*) filter (where h.state = 'offered')::int as waiting,
+      count(*) filter (where h.state = 'failed')::int as failed,
+      max(h.due_on) filter (where h.state = 'offered' and h.due_on > d.today and p.paused_at is null) as last_due_on
+    from public.lead_handovers h where h.partner_id = p.id and h.state in ('offered', 'failed')) n;
 end
 $$;
 comment on function public.partner_counts is
-  'What each partner is sent today and this month, by its own calendar, what waits to be sent and what could not be. For '
-  'administrators.';
+  'What each partner is sent today and this month, by its own calendar, what waits to be sent, the last day on which some of '
+  'it goes, if not today, and what could not be sent. For administrators.';
 grant execute on function public.partner_counts to authenticated;
 
 create function private.note_partner_name() returns trigger
@@ -10803,6 +10887,14 @@ begin
   if exists (select from public.webhook_deliveries d where d.webhook_id = former and d.status = 'queued') then
     raise sqlstate 'PT400' using message = 'Requests wait to be sent to this partner''s address. Change it once they are sent.';
   end if;
+  -- A worker's time is long over by then. Before, it may still report that a request that was given up has arrived.
+  if exists (
+    select from public.webhook_deliveries d join public.webhook_attempts a on a.delivery_id = d.id
+    where d.webhook_id = former and a.ended_at is null and a.started_at > now() - interval '5 minutes'
+  ) then
+    raise sqlstate 'PT400' using
+      message = 'A request is being sent to this partner''s address right now. Try again in a few minutes.';
+  end if;
   delete from public.webhooks w where w.id = former;
 end
 $$;
@@ -10818,6 +10910,7 @@ set search_path = ''
 as $$
 declare
   stored public.partners;
+  changed public.partners;
   hook record;
 begin
   perform private.require_admin();
@@ -10852,13 +10945,14 @@ begin
     opens_at = save_partner.opens_at, closes_at = save_partner.closes_at, cap_per_day = save_partner.cap_per_day,
     cap_per_month = save_partner.cap_per_month, email = btrim(save_partner.email), webhook_id = hook.webhook,
     updated_at = clock_timestamp(), changed_by = auth.uid()
-  where p.id = partner;
+  where p.id = partner
+  returning p.* into changed;
   if save_partner.email is not null then
     perform private.move_failed_to_mailbox(partner, btrim(save_partner.email));
-    perform private.readdress_handovers(partner, btrim(save_partner.email));
   elsif stored.webhook_id is null then
     perform private.move_handovers_to_webhook(partner);
   end if;
+  perform private.plan_handovers(changed);
   -- Last, since what failed there is known by its events.
   perform private.drop_partner_webhook(stored.webhook_id, hook.webhook);
   return hook.secret;
@@ -10953,6 +11047,8 @@ create table public.lead_handovers (
   result_at timestamptz,
   ended_at timestamptz,
   may_wait_again boolean not null default false,
+  may_be_known boolean not null default false,
+  due_on date,
 
   constraint lead_handovers_reason_length check (length(btrim(reason)) between 1 and 250),
   constraint lead_handovers_result_words_length check (length(btrim(result_words)) between 1 and 250),
@@ -10971,6 +11067,11 @@ comment on column public.lead_handovers.state is
 comment on column public.lead_handovers.may_wait_again is
   'Ended while it still waited, because staff closed the request, changed its mailbox or joined its contact with one that '
   'had withdrawn. It waits again when they open the request, correct the mailbox back or separate the contacts.';
+comment on column public.lead_handovers.may_be_known is
+  'The partner''s address was told of it, and never answered that it was: it may have the data, also once that is told again '
+  'or the partner has another way.';
+comment on column public.lead_handovers.due_on is
+  'The day, in the partner''s time zone, on which it is sent first, and which counts it for the caps.';
 comment on column public.lead_handovers.reason is 'Why the partner returned it, or why it ended.';
 
 create index lead_handovers_of_partner on public.lead_handovers (partner_id, state);
@@ -11030,16 +11131,11 @@ $$;
 comment on function private.withheld_when_sent is
   'Like private.withheld_from_partner(), for a new request: of the verdict, only a withdrawal of the person counts.';
 
-create function private.queue_handover(handover public.lead_handovers) returns void
+create function private.queue_handover(handover public.lead_handovers, p public.partners, due timestamptz) returns void
 language plpgsql
 set search_path = ''
 as $$
-declare
-  p public.partners;
-  due timestamptz;
 begin
-  select g.* into p from public.partners g where g.id = handover.partner_id;
-  due := private.next_opening(p, now());
   if p.webhook_id is null then
     insert into public.outbox (kind, recipient, lead_id, next_attempt_at)
     values ('partner_handover', p.email, handover.lead_id, due);
@@ -11070,6 +11166,24 @@ comment on function private.was_given_before is
   'Whether a partner has got, or is about to get, another request of the same person within the last 30 days that it neither '
   'returned nor has done with.';
 
+create function private.place_handover(handover public.lead_handovers, p public.partners, at timestamptz) returns timestamptz
+language plpgsql
+set search_path = ''
+as $$
+declare
+  due timestamptz := private.next_room(p, at);
+  due_day date := (due at time zone p.time_zone)::date;
+begin
+  insert into private.partner_days as known (partner_id, day, taken) values (p.id, due_day, 1)
+  on conflict on constraint partner_days_pkey do update set taken = known.taken + 1;
+  update public.lead_handovers g set due_on = due_day where g.id = handover.id;
+  return due;
+end
+$$;
+comment on function private.place_handover is
+  'Counts a hand-over on the first day on which its partner may be sent one more, and answers when it is due. Whoever calls '
+  'it has locked the partner.';
+
 -- The partner's row is locked until the transaction ends, so that of many requests at once each counts those before it.
 create function private.hand_over(lead public.leads, withheld text[]) returns text
 language plpgsql
@@ -11093,9 +11207,7 @@ begin
   if made.id is null then
     return null;
   end if;
-  insert into private.partner_days as known (partner_id, day, taken) values (p.id, private.partner_day(p), 1)
-  on conflict on constraint partner_days_pkey do update set taken = known.taken + 1;
-  perform private.queue_handover(made);
+  perform private.queue_handover(made, p, private.place_handover(made, p, now()));
   return null;
 end
 $$;
@@ -11169,6 +11281,39 @@ comment on function private.lock_handovers is
   'For whoever changes the mail or the event of hand-overs: locks them first, in the order in which an answer, a correction '
   'or a deletion does. One that is being stored decides.';
 
+create function private.holds_handover(of_lead uuid) returns boolean
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform from public.leads l join public.lead_handovers h on h.lead_id = l.id
+    where l.id = of_lead for key share of l skip locked for no key update of h skip locked;
+  return found or not exists (select from public.lead_handovers h where h.lead_id = of_lead);
+end
+$$;
+comment on function private.holds_handover is
+  'The same for whoever has locked the mail or the event already, and so must not wait: an answer or a deletion locks the '
+  'hand-over first. False: someone else is changing the '
+  'hand-over.';
+
+create function private.lock_partners(of_leads uuid[]) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform from public.partners p
+    where p.id in (
+      select h.partner_id from public.lead_handovers h where h.lead_id = any (of_leads) and h.may_wait_again
+      union
+      select g.id from public.leads l join public.partners g on g.name = l.introduction_partner
+        where l.id = any (of_leads) and l.held_until is not null)
+    order by p.id for no key update;
+end
+$$;
+comment on function private.lock_partners is
+  'For whoever may have several requests given to their partners, or wait for them again: locks these partners first, in one '
+  'order, so that neither of two waits for the other.';
+
 -- A hand-over has the state of its mail or its event until the partner answers.
 create function private.note_handover_delivery() returns trigger
 language plpgsql security definer
@@ -11178,7 +11323,8 @@ begin
   update public.lead_handovers h set
     state = (case when new.status::text = 'sent' then 'delivered' when new.status::text = 'queued' then 'offered' else 'failed' end)
       ::public.handover_state,
-    delivered_at = case when new.status::text = 'sent' then coalesce(h.delivered_at, now()) else h.delivered_at end
+    delivered_at = case when new.status::text = 'sent' then coalesce(h.delivered_at, now()) else h.delivered_at end,
+    may_be_known = h.may_be_known or new.status::text in ('failed', 'ended') and tg_table_name = 'webhook_deliveries'
   where h.lead_id = new.lead_id and h.state in ('offered', 'delivered', 'failed')
     and new.status::text in ('sent', 'failed', 'queued', 'ended')
     -- Its event has ended because its mail arrived.
@@ -11233,13 +11379,16 @@ create function private.may_have_data(h public.lead_handovers) returns boolean
 language sql stable
 set search_path = ''
 as $$
-  select h.delivered_at is not null or h.answered_at is not null or h.state = 'failed' or exists (
-    select from public.outbox o where o.lead_id = h.lead_id and o.kind = 'partner_handover' and o.attempts > 0
+  select h.delivered_at is not null or h.answered_at is not null or h.may_be_known or exists (
+    select from public.outbox o where o.lead_id = h.lead_id and o.kind = 'partner_handover'
+      and (o.unrefused > 0 or o.former_recipients <> '{}')
   ) or exists (
     select from public.webhook_deliveries d
-    where d.lead_id = h.lead_id and d.event = 'lead.handed_over' and (d.attempts > 0 or d.claim_token is not null))
+    where d.lead_id = h.lead_id and d.event = 'lead.handed_over'
+      and (d.attempts > 0 or d.claim_token is not null or d.last_problem is not null))
 $$;
-comment on function private.may_have_data is 'Whether a partner got the data of a hand-over, or may just be getting them.';
+comment on function private.may_have_data is
+  'Whether a partner got the data of a hand-over, or may just be getting them: unless each attempt was surely refused.';
 
 -- Notifies a partner that has the data or may be receiving it right now. What still waits is never sent.
 create function private.end_handover(
@@ -11280,8 +11429,7 @@ begin
     perform private.wake_webhooks();
   else
     insert into public.outbox (kind, recipient, handover_id, next_attempt_at)
-    values ('partner_end', coalesce((
-      select o.recipient from public.outbox o where o.lead_id = of_lead and o.kind = 'partner_handover'), address), h.id, due)
+    values ('partner_end', address, h.id, due)
     on conflict on constraint outbox_one_end_per_handover do nothing;
   end if;
 end
@@ -11308,7 +11456,7 @@ $$;
 create trigger lead_events_end_handovers after insert on public.lead_events
   referencing new table as added for each statement execute function private.end_withdrawn_handovers();
 
--- Each is asked about by itself, and their partner's row is locked: one that waits again counts for the next.
+-- Each is asked about by itself: one that waits again counts for the next.
 create function private.restore_handovers(of_leads uuid[]) returns void
 language plpgsql
 set search_path = ''
@@ -11317,11 +11465,12 @@ declare
   ended public.lead_handovers;
   p public.partners;
 begin
+  perform private.lock_partners(of_leads);
   for ended in
     select g.* from public.lead_handovers g
-    where g.lead_id = any (of_leads) and g.may_wait_again order by g.partner_id, g.offered_at, g.id
+    where g.lead_id = any (of_leads) and g.may_wait_again order by g.offered_at, g.id
   loop
-    select g.* into p from public.partners g where g.id = ended.partner_id for no key update;
+    select g.* into p from public.partners g where g.id = ended.partner_id;
     update public.lead_handovers g set state = 'offered', reason = null, ended_at = null, may_wait_again = false
     from public.leads l
     where g.id = ended.id and l.id = g.lead_id and g.may_wait_again and l.is_open_introduction
@@ -11335,7 +11484,7 @@ begin
     update public.webhook_deliveries d set next_attempt_at = greatest(d.next_attempt_at, nullif(private.next_opening(p, now()), now()))
       where p.webhook_id = d.webhook_id and d.lead_id = ended.lead_id and d.event = 'lead.handed_over';
     continue when found;
-    perform private.queue_handover(ended);
+    perform private.queue_handover(ended, p, private.next_opening(p, now()));
   end loop;
 end
 $$;
@@ -11411,33 +11560,93 @@ $$;
 comment on function private.may_reach_partner is
   'Decides, when the mail to a partner is about to be sent, whether it still may be: its data are those of that moment.';
 
-create function private.waits_for_partner(of_lead uuid) returns boolean
-language sql stable
+create function private.handover_waits_until(of_lead uuid, is_first boolean) returns timestamptz
+language plpgsql
 set search_path = ''
 as $$
-  select exists (
-    select from public.lead_handovers h join public.partners p on p.id = h.partner_id
-    where h.lead_id = of_lead and h.state in ('offered', 'delivered', 'failed') and p.paused_at is not null)
+declare
+  h public.lead_handovers;
+  p public.partners;
+  due timestamptz;
+begin
+  if not private.holds_handover(of_lead) then
+    return now() + interval '5 seconds';
+  end if;
+  select g.* into h from public.lead_handovers g where g.lead_id = of_lead and g.state in ('offered', 'delivered', 'failed');
+  select g.* into p from public.partners g where g.id = h.partner_id;
+  if p.paused_at is not null then
+    -- Nobody looks at it at each claim, and it is not late.
+    return now() + interval '1 hour';
+  elsif p.id is null or not is_first or h.due_on = (now() at time zone p.time_zone)::date then
+    return null;
+  end if;
+  select g.* into p from public.partners g where g.id = h.partner_id for no key update skip locked;
+  if not found then
+    return now() + interval '5 seconds';
+  end if;
+  update private.partner_days d set taken = d.taken - 1 where d.partner_id = p.id and d.day = h.due_on and d.taken > 0;
+  due := private.place_handover(h, p, now());
+  return case when due > now() then due end;
+end
 $$;
-comment on function private.waits_for_partner is
-  'Whether a hand-over that is about to be sent waits, since its partner is paused. pause_partner has it sent when the '
-  'partner goes on.';
+comment on function private.handover_waits_until is
+  'Until when a hand-over that is about to be sent waits: its partner is paused, it was to go on another day and this one '
+  'has no room for it, or someone else is changing it. Null: it goes. pause_partner has it sent when the partner goes on.';
+
+create function private.plan_handovers(partner public.partners) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  waiting public.lead_handovers[];
+  h public.lead_handovers;
+  due timestamptz := now();
+begin
+  perform private.lock_handovers(array(
+    select g.lead_id from public.lead_handovers g where g.partner_id = partner.id and g.state = 'offered'));
+  waiting := array(
+    select g from public.lead_handovers g
+    where g.partner_id = partner.id and g.state = 'offered' and (
+      exists (
+        select from public.outbox o where o.lead_id = g.lead_id and o.kind = 'partner_handover'
+          and o.status = 'queued' and o.attempts = 0)
+      or exists (
+        select from public.webhook_deliveries d where d.lead_id = g.lead_id and d.event = 'lead.handed_over'
+          and d.status = 'queued' and d.attempts = 0))
+    order by g.offered_at, g.id);
+  update private.partner_days d set taken = greatest(d.taken - n.waiting, 0)
+  from (select w.due_on, count(*) as waiting from unnest(waiting) w group by w.due_on) n
+  where d.partner_id = partner.id and d.day = n.due_on;
+  foreach h in array waiting loop
+    due := private.place_handover(h, partner, due);
+    update public.outbox o set next_attempt_at = due
+      where o.lead_id = h.lead_id and o.kind = 'partner_handover' and o.status = 'queued';
+    update public.webhook_deliveries d set next_attempt_at = due
+      where d.lead_id = h.lead_id and d.event = 'lead.handed_over' and d.status = 'queued';
+  end loop;
+end
+$$;
+comment on function private.plan_handovers is
+  'Has what waits for a partner, and was never tried, go on the days that have room for it under its present caps, days and '
+  'hours, the oldest first. Whoever calls it has locked the partner.';
 
 create function private.send_to_resumed(partner public.partners) returns void
 language sql
 set search_path = ''
 as $$
+  select private.plan_handovers(partner);
   update public.outbox o set next_attempt_at = private.next_opening(partner, now())
     from public.lead_handovers h
     where h.partner_id = partner.id and o.lead_id = h.lead_id and o.kind = 'partner_handover'
-      and o.status = 'queued' and o.claim_token is null;
+      and o.status = 'queued' and o.attempts > 0 and o.claim_token is null;
   update public.webhook_deliveries d set next_attempt_at = private.next_opening(partner, now())
     from public.lead_handovers h
     where h.partner_id = partner.id and d.lead_id = h.lead_id and d.event = 'lead.handed_over'
-      and d.status = 'queued' and d.claim_token is null;
+      and d.status = 'queued' and d.attempts > 0 and d.claim_token is null;
   select private.wake_webhooks();
 $$;
-comment on function private.send_to_resumed is 'Has a partner sent what waited for it while it was paused, in its hours.';
+comment on function private.send_to_resumed is
+  'Has a partner sent what waited for it while it was paused, in its hours, and no more on a day than its cap.';
 
 create function private.handover_token(handover public.lead_handovers) returns text
 language sql stable
@@ -11527,23 +11736,34 @@ comment on function private.forget_partner_mail is
 
 -- Hand-overs whose partner gets requests in another way now: at another mailbox, or at an address.
 
--- What an attempt may have delivered is another mail at the provider, and keeps one attempt: the partner may have the data.
--- Mail that was canceled is not sent; word of an end goes where it would have gone.
-create function private.readdress_handovers(of_partner uuid, address text) returns void
-language sql
+create function private.mailbox_of_partner(mail public.outbox) returns text
+language sql stable
 set search_path = ''
 as $$
-  update public.outbox o set recipient = address,
-    send_number = o.send_number + case when o.status = 'canceled' then 0 else least(o.attempts, 1) end,
-    attempts = case when o.status = 'canceled' then o.attempts else least(o.attempts, 1) end,
-    claim_token = null, claimed_until = null
-  from public.lead_handovers h
-  where h.partner_id = of_partner and o.lead_id = h.lead_id and o.kind = 'partner_handover'
-    and o.status in ('queued', 'failed', 'canceled') and (o.claimed_until is null or o.claimed_until <= now())
-    and o.recipient is distinct from address
+  select p.email from public.lead_handovers h join public.partners p on p.id = h.partner_id
+  where mail.kind = 'partner_handover' and h.lead_id = mail.lead_id or mail.kind = 'partner_end' and h.id = mail.handover_id
 $$;
-comment on function private.readdress_handovers is
-  'Has mail to a partner that waits or failed sent to its present mailbox. settle_mail does it for what is being sent now.';
+comment on function private.mailbox_of_partner is
+  'The present mailbox of the partner that a mail is for; null for all other mail, and where the hand-over is deleted.';
+
+create function private.readdress_mail_of_partner() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.lock_handovers(array(
+    select h.lead_id from public.lead_handovers h
+    join public.outbox o on o.lead_id = h.lead_id and o.kind = 'partner_handover' and o.status in ('queued', 'failed')
+    where h.partner_id = new.id));
+  perform private.readdress_mail(array(
+    select o.id from public.lead_handovers h
+    join public.outbox o on o.lead_id = h.lead_id and o.kind = 'partner_handover' or o.handover_id = h.id
+    where h.partner_id = new.id));
+  return null;
+end
+$$;
+create trigger partners_readdress_mail after update of email on public.partners
+  for each row when (new.email <> old.email) execute function private.readdress_mail_of_partner();
 
 create function private.move_failed_to_mailbox(of_partner uuid, address text) returns void
 language plpgsql
@@ -11598,14 +11818,6 @@ $$;
 comment on function private.move_handovers_to_webhook is
   'Has what waits for a partner, or failed, by mail told to its new webhook: nothing more goes to the former mailbox.';
 
-create function private.mailbox_of_partner(of_lead uuid) returns text
-language sql stable
-set search_path = ''
-as $$
-  select p.email from public.lead_handovers h join public.partners p on p.id = h.partner_id where h.lead_id = of_lead
-$$;
-comment on function private.mailbox_of_partner is 'The present mailbox of the partner that a lead was handed over to.';
-
 -- supabase/schemas/partners/handover-answers.sql
 
 -- What a partner says of a request: accepted, returned with a reason, won or lost. By the signed link that it got, or by
@@ -11617,7 +11829,7 @@ set search_path = ''
 as $$
   update public.leads l set status = 'new' where l.id = of_lead and l.status = 'introduced';
   -- The notice goes out once more, so that the first person of the roster has the request again.
-  update public.outbox o set status = 'queued', send_number = o.send_number + 1, attempts = 0, next_attempt_at = now(),
+  update public.outbox o set status = 'queued', send_number = o.send_number + 1, next_attempt_at = now(),
     last_error = null, recipient = null, person_id = null, followed_up_at = null
   where o.lead_id = of_lead and o.kind = 'lead_notice' and o.claim_token is null
     and exists (select from public.leads l where l.id = of_lead and l.is_open_introduction);

@@ -14,7 +14,7 @@ import {
   type PartnerAnswer,
 } from '../../domain/leads/handover.ts';
 import { hasShownWords } from '../../domain/shown-words.ts';
-import { minuteText } from '../../lib/local-time.ts';
+import { dayTextIn, minuteText, todayText } from '../../lib/local-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Textarea } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -74,12 +74,15 @@ function Answers({ handover }: { handover: Handover }) {
 }
 
 function Line({ handover }: { handover: Handover }) {
-  const { state, reason, result_words } = handover;
+  const { state, reason, result_words, due_on } = handover;
   return (
     <>
       <p className="font-medium wrap-anywhere text-ink-900">{handoverLine(handover)}</p>
       {(result_words ?? reason) && <p className="wrap-anywhere">{result_words ?? reason}</p>}
       <p className="text-xs text-ink-600">{minuteText(sinceOf(handover))}</p>
+      {state === 'offered' && due_on && due_on > todayText() && (
+        <p>Planned for {dayTextIn('UTC', due_on)}.</p>
+      )}
       {state === 'failed' && (
         <p className="text-sm text-negative">
           The partner does not have it. Send it again with the emails below, or under Settings, Webhooks.

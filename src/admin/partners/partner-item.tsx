@@ -2,6 +2,7 @@ import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { type Partner, type PartnerChange, useChangePartner } from '../../data/partners/partners.ts';
 import { partnerFields, partnerStates } from '../../domain/leads/partner-form.ts';
+import { dayTextIn } from '../../lib/local-time.ts';
 import { countOf, countText } from '../../lib/number-text.ts';
 import { timeZoneName } from '../../lib/time-zone.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -63,7 +64,7 @@ const Deletion = ({ name, ...dialog }: DeletionProps) => (
 
 function Facts({ partner }: { partner: Partner }) {
   const { label, tone } = stateOf(partner);
-  const { name, waiting, failed, cap_per_day, cap_per_month, today, this_month } = partner;
+  const { name, waiting, last_due_on, failed, cap_per_day, cap_per_month, today, this_month } = partner;
   return (
     <div className="grid min-w-0 grow basis-72 gap-1 text-sm text-ink-600">
       <p className="text-base">
@@ -75,6 +76,7 @@ function Facts({ partner }: { partner: Partner }) {
       <p>
         {capText(today, cap_per_day, 'today')} · {capText(this_month, cap_per_month, 'this month')}
         {waiting > 0 && ` · ${countOf(waiting, 'request')} to be sent`}
+        {last_due_on && `, the last on ${dayTextIn('UTC', last_due_on)}`}
       </p>
       <p className="wrap-anywhere">{partner.address ?? partner.email}</p>
       {failed > 0 && (

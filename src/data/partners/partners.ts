@@ -20,6 +20,7 @@ async function fetchPartners() {
       ...{ ...partner, address: webhooks?.address ?? null },
       ...{ today: count?.today ?? 0, this_month: count?.this_month ?? 0 },
       ...{ waiting: count?.waiting ?? 0, failed: count?.failed ?? 0 },
+      last_due_on: count?.last_due_on ?? null,
     };
   });
 }

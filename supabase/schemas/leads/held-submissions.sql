@@ -22,13 +22,15 @@ as $$
 declare
   leads int;
   messages int;
+  held uuid[] := array(
+    select l.id from public.leads l where l.held_until > now() and (submission is null or l.id = submission)
+    union all
+    select m.id from public.contact_messages m where m.held_until > now() and (submission is null or m.id = submission));
   is_awake boolean := private.mail_is_due();
 begin
   -- Before their mail, as a deletion does.
-  perform private.lock_entries(array(
-    select l.id from public.leads l where l.held_until > now() and (submission is null or l.id = submission)
-    union all
-    select m.id from public.contact_messages m where m.held_until > now() and (submission is null or m.id = submission)));
+  perform private.lock_entries(held);
+  perform private.lock_partners(held);
   update public.outbox o set next_attempt_at = least(o.next_attempt_at, now())
   where o.status = 'queued' and o.attempts = 0 and (
     o.lead_id in (select l.id from public.leads l where l.held_until > now() and (submission is null or l.id = submission))

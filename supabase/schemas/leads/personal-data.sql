@@ -131,7 +131,7 @@ as $$
   select * from public.outbox o
   where o.lead_id in (select l.id from private.leads_of(contact) l)
     or o.message_id in (select m.id from private.messages_of(contact) m)
-    or o.kind in ('guide', 'confirmation', 'page_ready') and lower(o.recipient) = lower(btrim(contact))
+    or private.is_visitors_mail(o.kind) and lower(o.recipient) = lower(btrim(contact))
 $$;
 
 create function private.former_mails_of(contact text) returns setof public.outbox
@@ -139,7 +139,7 @@ language sql stable
 set search_path = ''
 as $$
   select * from public.outbox o
-  where o.kind in ('guide', 'confirmation', 'page_ready')
+  where private.is_visitors_mail(o.kind)
     and (lower(btrim(contact)) = any (o.former_recipients)
       or o.earlier_sendings <> '[]' and private.without_recipient(o.earlier_sendings, contact) <> o.earlier_sendings)
     and o.id not in (select m.id from private.mails_of(contact) m)
@@ -161,7 +161,7 @@ create function private.exported_mail(mail public.outbox, addresses text[]) retu
 language sql stable
 set search_path = ''
 as $$
-  select to_jsonb(mail) - 'claim_token' || case when mail.kind not in ('guide', 'confirmation', 'page_ready')
+  select to_jsonb(mail) - 'claim_token' || case when not private.is_visitors_mail(mail.kind)
     then '{}' else jsonb_build_object(
       'former_recipients', array(select f.address from unnest(mail.former_recipients) as f (address)
         where f.address = any (addresses)),

@@ -114,7 +114,7 @@ begin
       end if;
       -- A person who was removed or paused since an attempt gets no further mail. The provider treats mail to someone
       -- else as a new mail.
-      update public.outbox o set person_id = null, recipient = null, send_number = o.send_number + 1, attempts = 0
+      update public.outbox o set person_id = null, recipient = null, send_number = o.send_number + 1
         where o.id = mail.id;
     end if;
     select n.person, n.address into next from private.next_to_notify(mail.lead_id) n;

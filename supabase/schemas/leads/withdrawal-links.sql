@@ -113,7 +113,7 @@ begin
   end if;
   if token ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}[.][0-9a-f]{64}$' then
     select o.* into mail from public.outbox o
-      where o.id = split_part(token, '.', 1)::uuid and o.kind in ('guide', 'confirmation', 'page_ready');
+      where o.id = split_part(token, '.', 1)::uuid and private.is_visitors_mail(o.kind);
   end if;
   -- Sent again to a corrected address, a mail is still in the mailbox that it went to before.
   select a into address from unnest(mail.former_recipients || mail.recipient) a

@@ -86,6 +86,7 @@ set search_path = ''
 as $$
 declare
   mail public.outbox;
+  waits_until timestamptz;
   to_staff boolean := private.is_below_mail_limit(true);
   to_visitors boolean := private.is_below_mail_limit(false);
 begin
@@ -100,9 +101,10 @@ begin
     if not found then
       return;
     end if;
-    if mail.kind = 'partner_handover' and private.waits_for_partner(mail.lead_id) then
-      -- Nobody looks at it at each claim, and it is not late.
-      update public.outbox o set next_attempt_at = now() + interval '1 hour', claim_token = null, claimed_until = null
+    waits_until := case when mail.kind = 'partner_handover'
+      then private.handover_waits_until(mail.lead_id, mail.attempts = 0) end;
+    if waits_until is not null then
+      update public.outbox o set next_attempt_at = waits_until, claim_token = null, claimed_until = null
         where o.id = mail.id;
       continue;
     end if;
@@ -125,7 +127,7 @@ begin
   end if;
 
   return query
-  update public.outbox o set attempts = o.attempts + 1, claim_token = gen_random_uuid(),
+  update public.outbox o set attempts = o.attempts + 1, unrefused = o.unrefused + 1, claim_token = gen_random_uuid(),
       claimed_until = now() + interval '30 seconds',
       link_expires_at = case when o.kind <> 'confirmation' then null
         when o.attempts = 0 then date_trunc('second', now()) + interval '7 days' else o.link_expires_at end,
@@ -157,9 +159,11 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
+  mail public.outbox;
+  is_moved boolean;
   is_lost constant boolean := problem is not null and (is_final or is_unsent);
 begin
-  if is_lost then
+  if problem is not null then
     -- A correction at this moment leaves the address to whoever has the claim.
     perform from public.leads l join public.outbox g on g.lead_id = l.id where g.id = settle_mail.mail_id for share of l;
     perform from public.partners p join public.lead_handovers h on h.partner_id = p.id join public.outbox g on g.lead_id = h.lead_id
@@ -167,44 +171,37 @@ begin
   end if;
   perform private.lock_handovers(array(
     select g.lead_id from public.outbox g where g.id = settle_mail.mail_id and g.kind = 'partner_handover'));
+  select g.* into mail from public.outbox g where g.id = settle_mail.mail_id for update;
+  -- A visitor gets what may have got through at the former address only there. A partner gets it at both: the former
+  -- mailbox may be no one's by now.
+  is_moved := problem is not null and (is_final or is_unsent and mail.unrefused <= 1 or not private.is_visitors_mail(mail.kind))
+    and coalesce(private.present_address(mail) <> mail.recipient, false);
   return query
   update public.outbox o set
-    status = (case when problem is null then 'sent' when (is_final or o.attempts >= 8) and corrected.email is null
+    status = (case when problem is null then 'sent' when (is_final or o.attempts >= 8) and not is_moved
       then 'failed' else 'queued' end)::public.mail_status,
     sent_at = case when problem is null then now() else o.sent_at end,
-    -- The former address was refused.
-    last_error = case when corrected.email is null then left(problem, 500) end,
-    told = case when problem is null or is_final or o.attempts >= 8 then null else o.told end,
+    last_error = left(problem, 500),
+    unrefused = o.unrefused - is_lost::int,
+    -- What surely did not get through may be said anew.
+    told = case when problem is null or is_final or o.attempts >= 8 or is_unsent and o.unrefused <= 1 then null else o.told end,
     next_attempt_at = now() + greatest(
-      interval '1 minute' * power(3, case when corrected.email is null then o.attempts - 1 else 0 end),
+      interval '1 minute' * power(3, case when is_moved then 0 else o.attempts - 1 end),
       interval '1 second' * least(pause_seconds, 86400)),
-    claim_token = null, claimed_until = null,
-    recipient = coalesce(corrected.email, o.recipient),
-    send_number = o.send_number + case when corrected.email is null then 0 else 1 end,
-    -- An earlier attempt may have got through.
-    attempts = case when corrected.email is null then o.attempts
-      when o.kind = 'partner_handover' then least(o.attempts - 1, 1) else 0 end,
-    former_recipients = case when corrected.email is not null and o.attempts > 1 and o.kind <> 'partner_handover'
-      then private.with_recipient(o.former_recipients, o.recipient) else o.former_recipients end
-  from (
-    select g.id, case when is_lost and present.email <> g.recipient then present.email end as email
-    from public.outbox g
-    cross join lateral (
-      select case when g.kind = 'partner_handover' then private.mailbox_of_partner(g.lead_id)
-        when g.kind in ('guide', 'confirmation', 'page_ready') then (select l.email from public.leads l where l.id = g.lead_id)
-        end as email) present
-    where g.id = settle_mail.mail_id
-  ) corrected
+    claim_token = null, claimed_until = null
   -- A mail that was sent counts as sent, whoever has the claim by now. Only the worker with the claim may report a
   -- failure.
-  where o.id = corrected.id and (o.claim_token = claim
+  where o.id = mail.id and (o.claim_token = claim
     or problem is null and o.send_number = settle_mail.send_number and o.status <> 'sent')
   returning o.status;
+  if found and is_moved then
+    perform private.readdress_mail(array[mail.id]);
+  end if;
 end
 $$;
 comment on function public.settle_mail is
   'Ends a claim: without a problem the mail is sent; with one it is tried again after a growing pause, of at least '
   'pause_seconds, until eight attempts are used up or the problem is final. If the provider surely did not take it '
-  '(is_final, is_unsent), and staff have corrected the visitor''s address or changed the partner''s mailbox meanwhile, it '
-  'goes there instead, as another mail. No row: another worker has ended it, or has the claim. For the service key.';
+  '(is_final, is_unsent), and staff have corrected the visitor''s address meanwhile, it goes there instead, as another mail; '
+  'that to a partner whose mailbox was changed unless it was sent. No row: another worker has ended it, or has the claim. For the service key.';
 grant execute on function public.settle_mail to service_role;

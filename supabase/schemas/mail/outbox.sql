@@ -18,6 +18,13 @@ $$;
 -- An index of the outbox calls it.
 grant execute on function private.is_staff_mail to service_role;
 
+create function private.is_visitors_mail(kind public.mail_kind) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  select kind in ('guide', 'confirmation', 'page_ready')
+$$;
+
 create table public.outbox (
   id uuid primary key default gen_random_uuid(),
   kind public.mail_kind not null,
@@ -31,6 +38,7 @@ create table public.outbox (
   -- How often it was requested. Part of the key by which the mail provider tells a repetition from a second email.
   send_number int not null default 1,
   attempts int not null default 0,
+  unrefused int not null default 0,
   next_attempt_at timestamptz not null default now(),
   claim_token uuid,
   claimed_until timestamptz,
@@ -55,7 +63,7 @@ create table public.outbox (
       when 'webhook_stopped' then num_nonnulls(lead_id, message_id) = 0 and num_nulls(webhook_id, stopped_at) = 0
       else lead_id is not null and message_id is null end),
   constraint outbox_visitors_mail_has_recipient
-    check (kind in ('lead_notice', 'contact_notice', 'lead_reminder', 'webhook_stopped') or recipient is not null),
+    check (private.is_staff_mail(kind) or recipient is not null),
   constraint outbox_sent_has_date check (status <> 'sent' or sent_at is not null),
   constraint outbox_claim_has_end check ((claim_token is null) = (claimed_until is null)),
   constraint outbox_claimed_is_queued check (claim_token is null or status = 'queued'),
@@ -70,9 +78,12 @@ comment on table public.outbox is
   'The mail that leads and messages ask for: for the visitor the guide, before it a confirmation where the owner wants '
   'one; word of a page that they wait for; a notice and reminders for the staff; a request for the partner that its agreement names, and word of its end; word of a stopped webhook. Written by triggers in the same transaction as the lead or the message, delivered by '
   'the function deliver-outbox, deleted with them.';
+comment on column public.outbox.unrefused is
+  'How many attempts under this send_number may have got through. Each counts from its claim on, until the provider surely '
+  'did not take it.';
 comment on column public.outbox.former_recipients is
-  'Of mail to a visitor that was sent again, or whose address staff corrected: where it may have gone before, in lower '
-  'case, which may be where it goes now. The links of those mails still work.';
+  'Of mail to a visitor or a partner that was sent again, or whose address staff changed: where it may have gone before, in '
+  'lower case, which may be where it goes now. The links of those mails still work.';
 comment on column public.outbox.earlier_sendings is
   'Of mail that was sent and then queued once more: when it was sent before, and to whom; the oldest first.';
 comment on column public.outbox.link_expires_at is
@@ -227,25 +238,68 @@ as $$
 $$;
 comment on function private.with_recipient is 'Where a mail went before, once it goes out anew, to another address or the same.';
 
--- Mail that waits would go to the former address, and sending it again would only hurry it. What an attempt may have
--- delivered is another mail at the provider, whose worker, if it comes back late, no longer has the claim. Earlier
--- sendings are kept by send_mail_again().
-create function private.readdress_waiting_mail() returns trigger
+create function private.start_another_mail() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if old.unrefused > 0 and not private.is_staff_mail(old.kind) then
+    new.former_recipients := private.with_recipient(old.former_recipients, old.recipient);
+  end if;
+  new.attempts := 0;
+  new.unrefused := 0;
+  new.told := null;
+  new.claim_token := null;
+  new.claimed_until := null;
+  return new;
+end
+$$;
+comment on function private.start_another_mail is
+  'Before-update trigger: under another send_number it is another mail for the provider. Whoever has the claim of the former '
+  'one has lost it, and where that may have arrived is kept.';
+create trigger outbox_start_another before update of send_number on public.outbox
+  for each row when (old.send_number <> new.send_number) execute function private.start_another_mail();
+
+create function private.present_address(mail public.outbox) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return case when private.is_visitors_mail(mail.kind) then (select l.email from public.leads l where l.id = mail.lead_id)
+    else private.mailbox_of_partner(mail) end;
+end
+$$;
+comment on function private.present_address is
+  'Where a mail to a visitor or a partner belongs now. Null for all other mail, and where a partner gets no mail.';
+
+-- Not only at the claim: by its recipient a mail that waits counts for its mailbox, and is found for whom it is about.
+create function private.readdress_mail(of_mails uuid[]) returns void
+language sql
+set search_path = ''
+as $$
+  update public.outbox o set recipient = n.address, send_number = o.send_number + least(o.attempts, 1),
+    last_error = case when o.status = 'failed' then o.last_error end
+  from (select g.id, private.present_address(g) as address from public.outbox g where g.id = any (of_mails)) n
+  where o.id = n.id and o.recipient <> n.address and (o.claimed_until is null or o.claimed_until <= now())
+    -- A visitor's mail that failed goes to the address of the day on which it is sent again.
+    and (o.status = 'queued' or o.status = 'failed' and not private.is_visitors_mail(o.kind))
+$$;
+comment on function private.readdress_mail is
+  'Has mail that waits go to its present address: as another mail, where it was tried at the former one. settle_mail does '
+  'it for what is being sent now.';
+
+create function private.readdress_mail_of_lead() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  update public.outbox o set recipient = new.email, send_number = o.send_number + least(o.attempts, 1), attempts = 0,
-    last_error = null, claim_token = null, claimed_until = null,
-    former_recipients = case when o.attempts > 0
-      then private.with_recipient(o.former_recipients, o.recipient) else o.former_recipients end
-  where o.lead_id = new.id and o.kind in ('guide', 'confirmation', 'page_ready') and o.status = 'queued'
-    and (o.claimed_until is null or o.claimed_until <= now());
+  perform private.readdress_mail(array(
+    select o.id from public.outbox o where o.lead_id = new.id and private.is_visitors_mail(o.kind)));
   return null;
 end
 $$;
-create trigger leads_readdress_waiting_mail after update of email on public.leads
-  for each row when (new.email is distinct from old.email) execute function private.readdress_waiting_mail();
+create trigger leads_readdress_mail after update of email on public.leads
+  for each row when (new.email is distinct from old.email) execute function private.readdress_mail_of_lead();
 
 -- Security definer, because no one may write the outbox; it answers administrators only.
 create function public.send_mail_again(mail_id uuid default null, all_failed boolean default false)
@@ -272,14 +326,9 @@ begin
 
   -- The address of today: a typo may have been corrected since, or the notices go to someone else. What has been
   -- confirmed is not asked for once more.
-  return query update public.outbox o set status = 'queued', send_number = o.send_number + 1, attempts = 0,
+  return query update public.outbox o set status = 'queued', send_number = o.send_number + 1,
       next_attempt_at = now(), last_error = null,
-      recipient = case when o.kind in ('partner_handover', 'partner_end') then o.recipient
-        when not private.is_staff_mail(o.kind)
-        then (select l.email from public.leads l where l.id = o.lead_id) end,
-      -- The address may be corrected before this sending is tried.
-      former_recipients = case when o.kind in ('guide', 'confirmation', 'page_ready')
-        then private.with_recipient(o.former_recipients, o.recipient) else o.former_recipients end
+      recipient = case when not private.is_staff_mail(o.kind) then coalesce(private.present_address(o), o.recipient) end
     where ((o.id = send_mail_again.mail_id and o.status <> 'queued') or (all_failed and o.status = 'failed'))
       and (o.kind <> 'confirmation'
         or exists (select from public.leads l where l.id = o.lead_id and l.confirmed_at is null))

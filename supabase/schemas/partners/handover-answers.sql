@@ -7,7 +7,7 @@ set search_path = ''
 as $$
   update public.leads l set status = 'new' where l.id = of_lead and l.status = 'introduced';
   -- The notice goes out once more, so that the first person of the roster has the request again.
-  update public.outbox o set status = 'queued', send_number = o.send_number + 1, attempts = 0, next_attempt_at = now(),
+  update public.outbox o set status = 'queued', send_number = o.send_number + 1, next_attempt_at = now(),
     last_error = null, recipient = null, person_id = null, followed_up_at = null
   where o.lead_id = of_lead and o.kind = 'lead_notice' and o.claim_token is null
     and exists (select from public.leads l where l.id = of_lead and l.is_open_introduction);

@@ -18,6 +18,8 @@ create table public.lead_handovers (
   result_at timestamptz,
   ended_at timestamptz,
   may_wait_again boolean not null default false,
+  may_be_known boolean not null default false,
+  due_on date,
 
   constraint lead_handovers_reason_length check (length(btrim(reason)) between 1 and 250),
   constraint lead_handovers_result_words_length check (length(btrim(result_words)) between 1 and 250),
@@ -36,6 +38,11 @@ comment on column public.lead_handovers.state is
 comment on column public.lead_handovers.may_wait_again is
   'Ended while it still waited, because staff closed the request, changed its mailbox or joined its contact with one that '
   'had withdrawn. It waits again when they open the request, correct the mailbox back or separate the contacts.';
+comment on column public.lead_handovers.may_be_known is
+  'The partner''s address was told of it, and never answered that it was: it may have the data, also once that is told again '
+  'or the partner has another way.';
+comment on column public.lead_handovers.due_on is
+  'The day, in the partner''s time zone, on which it is sent first, and which counts it for the caps.';
 comment on column public.lead_handovers.reason is 'Why the partner returned it, or why it ended.';
 
 create index lead_handovers_of_partner on public.lead_handovers (partner_id, state);
@@ -95,16 +102,11 @@ $$;
 comment on function private.withheld_when_sent is
   'Like private.withheld_from_partner(), for a new request: of the verdict, only a withdrawal of the person counts.';
 
-create function private.queue_handover(handover public.lead_handovers) returns void
+create function private.queue_handover(handover public.lead_handovers, p public.partners, due timestamptz) returns void
 language plpgsql
 set search_path = ''
 as $$
-declare
-  p public.partners;
-  due timestamptz;
 begin
-  select g.* into p from public.partners g where g.id = handover.partner_id;
-  due := private.next_opening(p, now());
   if p.webhook_id is null then
     insert into public.outbox (kind, recipient, lead_id, next_attempt_at)
     values ('partner_handover', p.email, handover.lead_id, due);
@@ -135,6 +137,24 @@ comment on function private.was_given_before is
   'Whether a partner has got, or is about to get, another request of the same person within the last 30 days that it neither '
   'returned nor has done with.';
 
+create function private.place_handover(handover public.lead_handovers, p public.partners, at timestamptz) returns timestamptz
+language plpgsql
+set search_path = ''
+as $$
+declare
+  due timestamptz := private.next_room(p, at);
+  due_day date := (due at time zone p.time_zone)::date;
+begin
+  insert into private.partner_days as known (partner_id, day, taken) values (p.id, due_day, 1)
+  on conflict on constraint partner_days_pkey do update set taken = known.taken + 1;
+  update public.lead_handovers g set due_on = due_day where g.id = handover.id;
+  return due;
+end
+$$;
+comment on function private.place_handover is
+  'Counts a hand-over on the first day on which its partner may be sent one more, and answers when it is due. Whoever calls '
+  'it has locked the partner.';
+
 -- The partner's row is locked until the transaction ends, so that of many requests at once each counts those before it.
 create function private.hand_over(lead public.leads, withheld text[]) returns text
 language plpgsql
@@ -158,9 +178,7 @@ begin
   if made.id is null then
     return null;
   end if;
-  insert into private.partner_days as known (partner_id, day, taken) values (p.id, private.partner_day(p), 1)
-  on conflict on constraint partner_days_pkey do update set taken = known.taken + 1;
-  perform private.queue_handover(made);
+  perform private.queue_handover(made, p, private.place_handover(made, p, now()));
   return null;
 end
 $$;
@@ -234,6 +252,39 @@ comment on function private.lock_handovers is
   'For whoever changes the mail or the event of hand-overs: locks them first, in the order in which an answer, a correction '
   'or a deletion does. One that is being stored decides.';
 
+create function private.holds_handover(of_lead uuid) returns boolean
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform from public.leads l join public.lead_handovers h on h.lead_id = l.id
+    where l.id = of_lead for key share of l skip locked for no key update of h skip locked;
+  return found or not exists (select from public.lead_handovers h where h.lead_id = of_lead);
+end
+$$;
+comment on function private.holds_handover is
+  'The same for whoever has locked the mail or the event already, and so must not wait: an answer or a deletion locks the '
+  'hand-over first. False: someone else is changing the '
+  'hand-over.';
+
+create function private.lock_partners(of_leads uuid[]) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform from public.partners p
+    where p.id in (
+      select h.partner_id from public.lead_handovers h where h.lead_id = any (of_leads) and h.may_wait_again
+      union
+      select g.id from public.leads l join public.partners g on g.name = l.introduction_partner
+        where l.id = any (of_leads) and l.held_until is not null)
+    order by p.id for no key update;
+end
+$$;
+comment on function private.lock_partners is
+  'For whoever may have several requests given to their partners, or wait for them again: locks these partners first, in one '
+  'order, so that neither of two waits for the other.';
+
 -- A hand-over has the state of its mail or its event until the partner answers.
 create function private.note_handover_delivery() returns trigger
 language plpgsql security definer
@@ -243,7 +294,8 @@ begin
   update public.lead_handovers h set
     state = (case when new.status::text = 'sent' then 'delivered' when new.status::text = 'queued' then 'offered' else 'failed' end)
       ::public.handover_state,
-    delivered_at = case when new.status::text = 'sent' then coalesce(h.delivered_at, now()) else h.delivered_at end
+    delivered_at = case when new.status::text = 'sent' then coalesce(h.delivered_at, now()) else h.delivered_at end,
+    may_be_known = h.may_be_known or new.status::text in ('failed', 'ended') and tg_table_name = 'webhook_deliveries'
   where h.lead_id = new.lead_id and h.state in ('offered', 'delivered', 'failed')
     and new.status::text in ('sent', 'failed', 'queued', 'ended')
     -- Its event has ended because its mail arrived.
@@ -298,13 +350,16 @@ create function private.may_have_data(h public.lead_handovers) returns boolean
 language sql stable
 set search_path = ''
 as $$
-  select h.delivered_at is not null or h.answered_at is not null or h.state = 'failed' or exists (
-    select from public.outbox o where o.lead_id = h.lead_id and o.kind = 'partner_handover' and o.attempts > 0
+  select h.delivered_at is not null or h.answered_at is not null or h.may_be_known or exists (
+    select from public.outbox o where o.lead_id = h.lead_id and o.kind = 'partner_handover'
+      and (o.unrefused > 0 or o.former_recipients <> '{}')
   ) or exists (
     select from public.webhook_deliveries d
-    where d.lead_id = h.lead_id and d.event = 'lead.handed_over' and (d.attempts > 0 or d.claim_token is not null))
+    where d.lead_id = h.lead_id and d.event = 'lead.handed_over'
+      and (d.attempts > 0 or d.claim_token is not null or d.last_problem is not null))
 $$;
-comment on function private.may_have_data is 'Whether a partner got the data of a hand-over, or may just be getting them.';
+comment on function private.may_have_data is
+  'Whether a partner got the data of a hand-over, or may just be getting them: unless each attempt was surely refused.';
 
 -- Notifies a partner that has the data or may be receiving it right now. What still waits is never sent.
 create function private.end_handover(
@@ -345,8 +400,7 @@ begin
     perform private.wake_webhooks();
   else
     insert into public.outbox (kind, recipient, handover_id, next_attempt_at)
-    values ('partner_end', coalesce((
-      select o.recipient from public.outbox o where o.lead_id = of_lead and o.kind = 'partner_handover'), address), h.id, due)
+    values ('partner_end', address, h.id, due)
     on conflict on constraint outbox_one_end_per_handover do nothing;
   end if;
 end
@@ -373,7 +427,7 @@ $$;
 create trigger lead_events_end_handovers after insert on public.lead_events
   referencing new table as added for each statement execute function private.end_withdrawn_handovers();
 
--- Each is asked about by itself, and their partner's row is locked: one that waits again counts for the next.
+-- Each is asked about by itself: one that waits again counts for the next.
 create function private.restore_handovers(of_leads uuid[]) returns void
 language plpgsql
 set search_path = ''
@@ -382,11 +436,12 @@ declare
   ended public.lead_handovers;
   p public.partners;
 begin
+  perform private.lock_partners(of_leads);
   for ended in
     select g.* from public.lead_handovers g
-    where g.lead_id = any (of_leads) and g.may_wait_again order by g.partner_id, g.offered_at, g.id
+    where g.lead_id = any (of_leads) and g.may_wait_again order by g.offered_at, g.id
   loop
-    select g.* into p from public.partners g where g.id = ended.partner_id for no key update;
+    select g.* into p from public.partners g where g.id = ended.partner_id;
     update public.lead_handovers g set state = 'offered', reason = null, ended_at = null, may_wait_again = false
     from public.leads l
     where g.id = ended.id and l.id = g.lead_id and g.may_wait_again and l.is_open_introduction
@@ -400,7 +455,7 @@ begin
     update public.webhook_deliveries d set next_attempt_at = greatest(d.next_attempt_at, nullif(private.next_opening(p, now()), now()))
       where p.webhook_id = d.webhook_id and d.lead_id = ended.lead_id and d.event = 'lead.handed_over';
     continue when found;
-    perform private.queue_handover(ended);
+    perform private.queue_handover(ended, p, private.next_opening(p, now()));
   end loop;
 end
 $$;
@@ -476,33 +531,93 @@ $$;
 comment on function private.may_reach_partner is
   'Decides, when the mail to a partner is about to be sent, whether it still may be: its data are those of that moment.';
 
-create function private.waits_for_partner(of_lead uuid) returns boolean
-language sql stable
+create function private.handover_waits_until(of_lead uuid, is_first boolean) returns timestamptz
+language plpgsql
 set search_path = ''
 as $$
-  select exists (
-    select from public.lead_handovers h join public.partners p on p.id = h.partner_id
-    where h.lead_id = of_lead and h.state in ('offered', 'delivered', 'failed') and p.paused_at is not null)
+declare
+  h public.lead_handovers;
+  p public.partners;
+  due timestamptz;
+begin
+  if not private.holds_handover(of_lead) then
+    return now() + interval '5 seconds';
+  end if;
+  select g.* into h from public.lead_handovers g where g.lead_id = of_lead and g.state in ('offered', 'delivered', 'failed');
+  select g.* into p from public.partners g where g.id = h.partner_id;
+  if p.paused_at is not null then
+    -- Nobody looks at it at each claim, and it is not late.
+    return now() + interval '1 hour';
+  elsif p.id is null or not is_first or h.due_on = (now() at time zone p.time_zone)::date then
+    return null;
+  end if;
+  select g.* into p from public.partners g where g.id = h.partner_id for no key update skip locked;
+  if not found then
+    return now() + interval '5 seconds';
+  end if;
+  update private.partner_days d set taken = d.taken - 1 where d.partner_id = p.id and d.day = h.due_on and d.taken > 0;
+  due := private.place_handover(h, p, now());
+  return case when due > now() then due end;
+end
 $$;
-comment on function private.waits_for_partner is
-  'Whether a hand-over that is about to be sent waits, since its partner is paused. pause_partner has it sent when the '
-  'partner goes on.';
+comment on function private.handover_waits_until is
+  'Until when a hand-over that is about to be sent waits: its partner is paused, it was to go on another day and this one '
+  'has no room for it, or someone else is changing it. Null: it goes. pause_partner has it sent when the partner goes on.';
+
+create function private.plan_handovers(partner public.partners) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  waiting public.lead_handovers[];
+  h public.lead_handovers;
+  due timestamptz := now();
+begin
+  perform private.lock_handovers(array(
+    select g.lead_id from public.lead_handovers g where g.partner_id = partner.id and g.state = 'offered'));
+  waiting := array(
+    select g from public.lead_handovers g
+    where g.partner_id = partner.id and g.state = 'offered' and (
+      exists (
+        select from public.outbox o where o.lead_id = g.lead_id and o.kind = 'partner_handover'
+          and o.status = 'queued' and o.attempts = 0)
+      or exists (
+        select from public.webhook_deliveries d where d.lead_id = g.lead_id and d.event = 'lead.handed_over'
+          and d.status = 'queued' and d.attempts = 0))
+    order by g.offered_at, g.id);
+  update private.partner_days d set taken = greatest(d.taken - n.waiting, 0)
+  from (select w.due_on, count(*) as waiting from unnest(waiting) w group by w.due_on) n
+  where d.partner_id = partner.id and d.day = n.due_on;
+  foreach h in array waiting loop
+    due := private.place_handover(h, partner, due);
+    update public.outbox o set next_attempt_at = due
+      where o.lead_id = h.lead_id and o.kind = 'partner_handover' and o.status = 'queued';
+    update public.webhook_deliveries d set next_attempt_at = due
+      where d.lead_id = h.lead_id and d.event = 'lead.handed_over' and d.status = 'queued';
+  end loop;
+end
+$$;
+comment on function private.plan_handovers is
+  'Has what waits for a partner, and was never tried, go on the days that have room for it under its present caps, days and '
+  'hours, the oldest first. Whoever calls it has locked the partner.';
 
 create function private.send_to_resumed(partner public.partners) returns void
 language sql
 set search_path = ''
 as $$
+  select private.plan_handovers(partner);
   update public.outbox o set next_attempt_at = private.next_opening(partner, now())
     from public.lead_handovers h
     where h.partner_id = partner.id and o.lead_id = h.lead_id and o.kind = 'partner_handover'
-      and o.status = 'queued' and o.claim_token is null;
+      and o.status = 'queued' and o.attempts > 0 and o.claim_token is null;
   update public.webhook_deliveries d set next_attempt_at = private.next_opening(partner, now())
     from public.lead_handovers h
     where h.partner_id = partner.id and d.lead_id = h.lead_id and d.event = 'lead.handed_over'
-      and d.status = 'queued' and d.claim_token is null;
+      and d.status = 'queued' and d.attempts > 0 and d.claim_token is null;
   select private.wake_webhooks();
 $$;
-comment on function private.send_to_resumed is 'Has a partner sent what waited for it while it was paused, in its hours.';
+comment on function private.send_to_resumed is
+  'Has a partner sent what waited for it while it was paused, in its hours, and no more on a day than its cap.';
 
 create function private.handover_token(handover public.lead_handovers) returns text
 language sql stable

@@ -1,22 +1,33 @@
 -- Hand-overs whose partner gets requests in another way now: at another mailbox, or at an address.
 
--- What an attempt may have delivered is another mail at the provider, and keeps one attempt: the partner may have the data.
--- Mail that was canceled is not sent; word of an end goes where it would have gone.
-create function private.readdress_handovers(of_partner uuid, address text) returns void
-language sql
+create function private.mailbox_of_partner(mail public.outbox) returns text
+language sql stable
 set search_path = ''
 as $$
-  update public.outbox o set recipient = address,
-    send_number = o.send_number + case when o.status = 'canceled' then 0 else least(o.attempts, 1) end,
-    attempts = case when o.status = 'canceled' then o.attempts else least(o.attempts, 1) end,
-    claim_token = null, claimed_until = null
-  from public.lead_handovers h
-  where h.partner_id = of_partner and o.lead_id = h.lead_id and o.kind = 'partner_handover'
-    and o.status in ('queued', 'failed', 'canceled') and (o.claimed_until is null or o.claimed_until <= now())
-    and o.recipient is distinct from address
+  select p.email from public.lead_handovers h join public.partners p on p.id = h.partner_id
+  where mail.kind = 'partner_handover' and h.lead_id = mail.lead_id or mail.kind = 'partner_end' and h.id = mail.handover_id
 $$;
-comment on function private.readdress_handovers is
-  'Has mail to a partner that waits or failed sent to its present mailbox. settle_mail does it for what is being sent now.';
+comment on function private.mailbox_of_partner is
+  'The present mailbox of the partner that a mail is for; null for all other mail, and where the hand-over is deleted.';
+
+create function private.readdress_mail_of_partner() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.lock_handovers(array(
+    select h.lead_id from public.lead_handovers h
+    join public.outbox o on o.lead_id = h.lead_id and o.kind = 'partner_handover' and o.status in ('queued', 'failed')
+    where h.partner_id = new.id));
+  perform private.readdress_mail(array(
+    select o.id from public.lead_handovers h
+    join public.outbox o on o.lead_id = h.lead_id and o.kind = 'partner_handover' or o.handover_id = h.id
+    where h.partner_id = new.id));
+  return null;
+end
+$$;
+create trigger partners_readdress_mail after update of email on public.partners
+  for each row when (new.email <> old.email) execute function private.readdress_mail_of_partner();
 
 create function private.move_failed_to_mailbox(of_partner uuid, address text) returns void
 language plpgsql
@@ -70,11 +81,3 @@ end
 $$;
 comment on function private.move_handovers_to_webhook is
   'Has what waits for a partner, or failed, by mail told to its new webhook: nothing more goes to the former mailbox.';
-
-create function private.mailbox_of_partner(of_lead uuid) returns text
-language sql stable
-set search_path = ''
-as $$
-  select p.email from public.lead_handovers h join public.partners p on p.id = h.partner_id where h.lead_id = of_lead
-$$;
-comment on function private.mailbox_of_partner is 'The present mailbox of the partner that a lead was handed over to.';

@@ -84,7 +84,7 @@ create table private.partner_days (
 );
 comment on table private.partner_days is
   'How many requests a partner was given to be sent on a day of its own time zone. A request that is deleted, returned or '
-  'could not be delivered still counts. One that waits for the end of a pause counts on its first day.';
+  'could not be delivered still counts.';
 
 create function private.covers_zip(partner public.partners, zip text) returns boolean
 language sql stable
@@ -129,6 +129,38 @@ as $$
   select coalesce(sum(d.taken), 0)::int from private.partner_days d where d.partner_id = partner.id and d.day between since and until
 $$;
 
+create function private.taken_in_month(partner public.partners, day date) returns int
+language sql stable
+set search_path = ''
+as $$
+  select private.taken_by(
+    partner, date_trunc('month', day)::date, (date_trunc('month', day) + interval '1 month - 1 day')::date)
+$$;
+
+create function private.next_room(partner public.partners, at timestamptz) returns timestamptz
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  due timestamptz := at;
+  day date;
+begin
+  for tried in 1..1000 loop
+    due := private.next_opening(partner, due);
+    day := (due at time zone partner.time_zone)::date;
+    if private.taken_in_month(partner, day) >= partner.cap_per_month then
+      due := (date_trunc('month', day) + interval '1 month') at time zone partner.time_zone;
+    elsif private.taken_by(partner, day, day) >= partner.cap_per_day then
+      due := (day + 1)::timestamp at time zone partner.time_zone;
+    else
+      exit;
+    end if;
+  end loop;
+  return due;
+end
+$$;
+comment on function private.next_room is 'When a partner, in its hours, may be sent one more request without passing a cap.';
+
 create function private.why_not_given(partner public.partners, zip text) returns text
 language sql stable
 set search_path = ''
@@ -138,8 +170,7 @@ as $$
     when exists (select from public.webhooks w where w.id = partner.webhook_id and w.paused_at is not null) then 'unreachable'
     when not private.covers_zip(partner, zip) then 'place'
     when private.taken_by(partner, private.partner_day(partner)) >= partner.cap_per_day then 'cap_per_day'
-    when private.taken_by(partner, date_trunc('month', private.partner_day(partner))::date) >= partner.cap_per_month
-      then 'cap_per_month'
+    when private.taken_in_month(partner, private.partner_day(partner)) >= partner.cap_per_month then 'cap_per_month'
   end
 $$;
 comment on function private.why_not_given is
@@ -161,24 +192,26 @@ comment on function public.partner_for_zip is
 grant execute on function public.partner_for_zip to anon, authenticated;
 
 create function public.partner_counts()
-returns table (partner uuid, today int, this_month int, waiting int, failed int)
+returns table (partner uuid, today int, this_month int, waiting int, failed int, last_due_on date)
 language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
   perform private.require_admin();
   return query
-  select p.id, private.taken_by(p, d.today, d.today),
-    private.taken_by(p, date_trunc('month', d.today)::date, (date_trunc('month', d.today) + interval '1 month - 1 day')::date),
-    (select count(*)::int from public.lead_handovers h where h.partner_id = p.id and h.state = 'offered'),
-    (select count(*)::int from public.lead_handovers h where h.partner_id = p.id and h.state = 'failed')
+  select p.id, private.taken_by(p, d.today, d.today), private.taken_in_month(p, d.today), n.waiting, n.failed, n.last_due_on
   from public.partners p
-  cross join lateral (select (now() at time zone p.time_zone)::date as today) d;
+  cross join lateral (select (now() at time zone p.time_zone)::date as today) d
+  cross join lateral (
+    select count(*) filter (where h.state = 'offered')::int as waiting,
+      count(*) filter (where h.state = 'failed')::int as failed,
+      max(h.due_on) filter (where h.state = 'offered' and h.due_on > d.today and p.paused_at is null) as last_due_on
+    from public.lead_handovers h where h.partner_id = p.id and h.state in ('offered', 'failed')) n;
 end
 $$;
 comment on function public.partner_counts is
-  'What each partner is sent today and this month, by its own calendar, what waits to be sent and what could not be. For '
-  'administrators.';
+  'What each partner is sent today and this month, by its own calendar, what waits to be sent, the last day on which some of '
+  'it goes, if not today, and what could not be sent. For administrators.';
 grant execute on function public.partner_counts to authenticated;
 
 create function private.note_partner_name() returns trigger
@@ -236,6 +269,14 @@ begin
   if exists (select from public.webhook_deliveries d where d.webhook_id = former and d.status = 'queued') then
     raise sqlstate 'PT400' using message = 'Requests wait to be sent to this partner''s address. Change it once they are sent.';
   end if;
+  -- A worker's time is long over by then. Before, it may still report that a request that was given up has arrived.
+  if exists (
+    select from public.webhook_deliveries d join public.webhook_attempts a on a.delivery_id = d.id
+    where d.webhook_id = former and a.ended_at is null and a.started_at > now() - interval '5 minutes'
+  ) then
+    raise sqlstate 'PT400' using
+      message = 'A request is being sent to this partner''s address right now. Try again in a few minutes.';
+  end if;
   delete from public.webhooks w where w.id = former;
 end
 $$;
@@ -251,6 +292,7 @@ set search_path = ''
 as $$
 declare
   stored public.partners;
+  changed public.partners;
   hook record;
 begin
   perform private.require_admin();
@@ -285,13 +327,14 @@ begin
     opens_at = save_partner.opens_at, closes_at = save_partner.closes_at, cap_per_day = save_partner.cap_per_day,
     cap_per_month = save_partner.cap_per_month, email = btrim(save_partner.email), webhook_id = hook.webhook,
     updated_at = clock_timestamp(), changed_by = auth.uid()
-  where p.id = partner;
+  where p.id = partner
+  returning p.* into changed;
   if save_partner.email is not null then
     perform private.move_failed_to_mailbox(partner, btrim(save_partner.email));
-    perform private.readdress_handovers(partner, btrim(save_partner.email));
   elsif stored.webhook_id is null then
     perform private.move_handovers_to_webhook(partner);
   end if;
+  perform private.plan_handovers(changed);
   -- Last, since what failed there is known by its events.
   perform private.drop_partner_webhook(stored.webhook_id, hook.webhook);
   return hook.secret;

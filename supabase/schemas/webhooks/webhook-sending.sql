@@ -100,6 +100,7 @@ declare
   found_one public.webhook_deliveries;
   data jsonb;
   token uuid;
+  waits_until timestamptz;
 begin
   -- Those with the fewest requests under way come first, and none has more than four: a slow receiver keeps no other
   -- waiting.
@@ -127,9 +128,10 @@ begin
           order by d.next_attempt_at, d.sequence limit 1 for update of d skip locked;
       end if;
       exit when not found;
-      if found_one.event = 'lead.handed_over' and private.waits_for_partner(found_one.lead_id) then
-        update public.webhook_deliveries d set next_attempt_at = now() + interval '1 hour', claim_token = null,
-            claimed_until = null
+      waits_until := case when found_one.event = 'lead.handed_over'
+        then private.handover_waits_until(found_one.lead_id, found_one.attempts = 0) end;
+      if waits_until is not null then
+        update public.webhook_deliveries d set next_attempt_at = waits_until, claim_token = null, claimed_until = null
           where d.id = found_one.id;
         continue;
       end if;

@@ -10,7 +10,8 @@ const { sql } = backend;
 const admin = await backend.admin();
 const { add, change, send, handover, timeline, empty, mailTo } = partnersOf(backend, admin);
 const { mails, settle, timePasses } = outboxOf(backend);
-const { deliverAll, fails } = webhooksOf(backend, admin);
+const events = webhooksOf(backend, admin);
+const { deliverAll, fails, claim, claimed, settle: reports, timePasses: eventsAge } = events;
 beforeEach(empty);
 
 const FORMER = 'former@acme.example';
@@ -106,16 +107,26 @@ describe('a partner whose mailbox is changed while a mail to it is on its way', 
     expect(await handover(id)).toMatchObject({ state: 'delivered' });
   });
 
-  test('gets it as it was where no one knows whether the former one got it', async () => {
-    const { moves } = await atFormer();
-    const { send_number, ...mail } = await beingSent();
+  test('gets it at the present one, too, where no one knows whether the former one got it', async () => {
+    const { id, moves } = await atFormer();
+    const mail = await beingSent();
     await moves({ email: PRESENT });
-    await settle({ ...mail, send_number }, { problem: 'The connection broke.' });
+    expect(await settle(mail, { problem: 'The connection broke.' })).toBe('queued');
     await timePasses('2 minutes');
     const again = await beingSent();
-    expect(again).toMatchObject({ recipient: FORMER, send_number });
-    await settle(again, { problem: 'No such mailbox.', is_final: true });
-    expect(await stored()).toMatchObject({ recipient: PRESENT, status: 'queued', attempts: 1 });
+    expect(again).toMatchObject({ recipient: PRESENT, send_number: mail.send_number + 1, attempt: 1 });
+    expect(await settle(again, { problem: 'No such mailbox.', is_final: true })).toBe('failed');
+    await admin.rpc('send_mail_again', { all_failed: true }).throwOnError();
+    await admin.rpc('withdraw_consent', { of_entry: id }).throwOnError();
+    expect(await mailTo('partner_end')).toMatchObject({ recipient: PRESENT });
+  });
+
+  test('is told of an end at the present one, where word of it waits', async () => {
+    const { id, moves } = await atFormer();
+    await settle(await beingSent());
+    await admin.rpc('withdraw_consent', { of_entry: id }).throwOnError();
+    await moves({ email: PRESENT });
+    expect(await mailTo('partner_end')).toMatchObject({ recipient: PRESENT });
   });
 
   test('gets it at the present one where the worker has died before the change', async () => {
@@ -172,5 +183,37 @@ describe('a partner that gets requests by mail from now on', () => {
     await fails(9);
     await moves({ email: PRESENT });
     await isSentAgain(id);
+  });
+
+  test('waits for a slow worker that may still be sending to its address, so that it gets the request once', async () => {
+    const { secret: _, address, ...row } = await add({ address: ADDRESS });
+    const id = await send();
+    await fails(8);
+    const slow = await claimed();
+    await eventsAge('1 minute');
+    expect(await claim()).toBeUndefined();
+    expect(await handover(id)).toMatchObject({ state: 'failed' });
+    const moves = () => change(row, { email: PRESENT });
+    await expect(moves()).rejects.toThrow(
+      "A request is being sent to this partner's address right now. Try again in a few minutes.",
+    );
+    expect(await reports(slow)).toBe('sent');
+    await moves();
+    await admin.rpc('send_mail_again', { all_failed: true }).throwOnError();
+    expect(await mailTo('partner_handover')).toBeNull();
+    expect(await handover(id)).toMatchObject({ state: 'delivered' });
+  });
+
+  test('does not wait for a worker that has died', async () => {
+    const { secret: _, address, ...row } = await add({ address: ADDRESS });
+    const id = await send();
+    await fails(8);
+    await claimed();
+    await eventsAge('5 minutes');
+    expect(await claim()).toBeUndefined();
+    await sql("update webhook_attempts set started_at = started_at - interval '5 minutes'");
+    await change(row, { email: PRESENT });
+    expect(await handover(id)).toMatchObject({ state: 'failed' });
+    expect(await stored()).toMatchObject({ status: 'failed', recipient: PRESENT });
   });
 });

@@ -12,7 +12,7 @@ const HANDOVER = {
   ...{ id: 'c0000000-0000-4000-8000-000000000001', lead_id: aLead.id, partner_id: 'b', partner_name: ACME },
   ...{ state: 'delivered', reason: null, result: null, result_words: null },
   ...{ offered_at: '2026-11-28T10:00:00+00:00', delivered_at: '2026-11-28T10:01:00+00:00' },
-  ...{ answered_at: null, result_at: null, ended_at: null },
+  ...{ answered_at: null, result_at: null, ended_at: null, due_on: '2026-11-28' },
 };
 let stored: object[] = [];
 
@@ -87,13 +87,14 @@ test('a request that the partner did not get is handed over in one press; a refu
     "Not handed over: the partner's cap for the day is reached.",
   );
   answer('hand_over_lead', () => {
-    stored = [{ ...HANDOVER, state: 'offered' }];
+    stored = [{ ...HANDOVER, state: 'offered', due_on: '2998-12-03' }];
     return { value: [{ outcome: 'handed_over' }] };
   });
   await user.click(button);
   const line = await part.findByText(`To be sent to ${ACME}`);
   expect(await toastText(`To be sent to ${ACME}`)).toBeTruthy();
   expect(line.parentElement).toHaveFocus();
+  expect(part.getByText('Planned for Dec 3, 2998.')).toBeVisible();
   expect(requests.filter(({ table }) => table === 'hand_over_lead').map(({ body }) => body)).toEqual([
     { of_lead: aLead.id },
     { of_lead: aLead.id },
