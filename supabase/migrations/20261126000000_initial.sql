@@ -5704,8 +5704,12 @@ begin
   select l.* into of_lead from public.leads l where l.id = mail.lead_id;
   -- Staff may have corrected the address since: then the number is another person's.
   perform set_config('gold_atlas.withdrawn_by', 'link', true);
-  perform private.record_withdrawal(
-    address, case when private.mailbox_of(of_lead.email) = mailbox then of_lead.phone end);
+  if private.mailbox_of(of_lead.email) = mailbox then
+    perform private.record_withdrawals(
+      array[mailbox], array_remove(array[private.normalized_phone(of_lead.phone)], null), of_lead.id, mailbox);
+  else
+    perform private.record_withdrawals(array[mailbox], '{}');
+  end if;
   perform set_config('gold_atlas.withdrawn_by', '', true);
   perform private.cancel_waiting(mailbox);
   outcome := 'withdrawn';
@@ -5725,11 +5729,16 @@ grant execute on function public.withdraw_by_link to anon, authenticated;
 -- recorded with, and is asked for at each later one.
 create table private.consent_withdrawals (
   contact_hash text primary key,
-  withdrawn_at timestamptz not null default now()
+  withdrawn_at timestamptz not null default now(),
+  by_mailbox_hash text
 );
 comment on table private.consent_withdrawals is
-  'Keyed hashes of the mailboxes and phone numbers of those who want no calls and texts. Who has the whole database '
-  'can test a number against them; deleting them would mean calling these people again.';
+  'Keyed hashes of the mailboxes and phone numbers of those who want no calls and texts, and of the requests that it was '
+  'recorded with. Who has the whole database can test a number against them; deleting them would mean calling these '
+  'people again.';
+comment on column private.consent_withdrawals.by_mailbox_hash is
+  'Of a number that was given with a mailbox whose link withdrew: that mailbox. The number is not called, and agreements '
+  'that other mailboxes gave with it do not end, since no one has shown whose number it is. Null: whoever has the contact said so.';
 
 create function private.contact_has_withdrawn(of_mailbox text, of_number text) returns boolean
 language sql stable
@@ -5742,13 +5751,28 @@ $$;
 comment on function private.contact_has_withdrawn is
   'Whether this mailbox or this number itself has withdrawn; private.has_withdrawn() asks for joined contacts, too.';
 
+create function private.request_hash(of_entry uuid) returns text
+language sql stable
+set search_path = ''
+as $$
+  select private.address_hash('request ' || of_entry)
+$$;
+
+create function private.listed_since(hashes text[], own text[]) returns timestamptz
+language sql stable
+set search_path = ''
+as $$
+  select min(w.withdrawn_at) from private.consent_withdrawals w
+  where w.contact_hash = any (hashes) and w.contact_hash = any (own)
+    and (w.by_mailbox_hash is null or w.by_mailbox_hash = any (own))
+$$;
+
 create function private.note_consent() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
   headers json := nullif(current_setting('request.headers', true), '')::json;
-  withdrawn timestamptz;
 begin
   -- By the caller's role: a header can be missing, and the owner of the database has none.
   if current_setting('role') in ('anon', 'authenticated') then
@@ -5787,9 +5811,7 @@ begin
     new.consent_email := new.email;
     new.consent_phone := new.phone;
   end if;
-  select min(w.withdrawn_at) into withdrawn from private.consent_withdrawals w
-    where w.contact_hash = any (private.contact_hashes(new.email, new.phone));
-  if withdrawn is not null then
+  if private.own_withdrawal(new) is not null then
     new.consent_withdrawn_at := coalesce(new.consent_withdrawn_at, now());
   end if;
   return new;
@@ -5801,14 +5823,13 @@ comment on function private.note_consent is
 create trigger leads_note_consent before insert on public.leads
   for each row execute function private.note_consent();
 
--- Staff who correct the address or number of a request make it another person's, who has not agreed. A withdrawal is
--- asked for again; its own goes along to the corrected address (private.tell_corrected_withdrawn).
+-- Staff who correct the address or number of a request make it another person's, who has not agreed, or that of whoever
+-- agreed, who may have withdrawn since. A withdrawal goes along to the corrected address
+-- (private.tell_corrected_withdrawn).
 create function private.judge_changed_contact() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
-declare
-  contacts text[] := private.contact_hashes(new.email, new.phone);
 begin
   if new.consent_at is null then
     return new;
@@ -5822,7 +5843,7 @@ begin
       or private.normalized_phone(new.phone) is distinct from private.normalized_phone(new.consent_phone)
     then coalesce(new.consent_contact_changed_at, now()) end;
   if (new.consent_withdrawn_at is null or new.withdrawal_lifted_at is not null)
-    and exists (select from private.consent_withdrawals w where w.contact_hash = any (contacts))
+    and private.own_withdrawal(new) is not null
   then
     new.consent_withdrawn_at := coalesce(new.consent_withdrawn_at, now());
     new.withdrawal_lifted_at := null;
@@ -5833,7 +5854,18 @@ $$;
 create trigger leads_judge_changed_contact before update of email, phone on public.leads
   for each row execute function private.judge_changed_contact();
 
-create function private.record_withdrawals(mailboxes text[], numbers text[]) returns int
+create function private.words_of_contact() returns text
+language sql immutable
+set search_path = ''
+as $$
+  select 'Someone who gave the same email address or phone number wants no calls and texts.'
+$$;
+comment on function private.words_of_contact is
+  'What the timeline of a request says whose sender did not say so: it may be another person''s by a typing error.';
+
+create function private.record_withdrawals(
+  mailboxes text[], numbers text[], of_entry uuid default null, by_mailbox text default null
+) returns int
 language plpgsql
 set search_path = ''
 as $$
@@ -5841,7 +5873,13 @@ declare
   withdrawn int;
   own uuid[];
   joined uuid[];
+  proven text[] := array(
+    select private.address_hash('mailbox ' || m) from unnest(mailboxes) m
+    union select private.address_hash('phone ' || n) from unnest(numbers) n where by_mailbox is null
+    union select private.request_hash(of_entry) where of_entry is not null);
   new_hashes text[];
+  ended uuid[];
+  told uuid[];
 begin
   -- Whoever is joining or deleting one of them goes first, or waits; so does a lead that is just coming.
   perform private.lock_withdrawals();
@@ -5850,33 +5888,49 @@ begin
   -- Whom the verdict forbids from now on, although the contact is another one.
   joined := private.of_withdrawn(false, array(select j.id from private.joined_entries(mailboxes, numbers) j));
   perform private.lock_entries(own || joined);
+  update private.consent_withdrawals w set by_mailbox_hash = null
+    where w.contact_hash = any (proven) and w.by_mailbox_hash is not null;
   with added as (
-    insert into private.consent_withdrawals (contact_hash)
-    select private.address_hash('mailbox ' || m) from unnest(mailboxes) m
-    union select private.address_hash('phone ' || n) from unnest(numbers) n
+    insert into private.consent_withdrawals (contact_hash, by_mailbox_hash)
+    select p, null from unnest(proven) p
+    union all
+    select private.address_hash('phone ' || n), private.address_hash('mailbox ' || by_mailbox)
+    from unnest(numbers) n where by_mailbox is not null
     on conflict do nothing returning contact_hash
   )
   select array_agg(a.contact_hash) into new_hashes from added a;
-  -- If a lead agreed, the trigger of the timeline records it.
-  perform private.record_for('withdrawal', array(
+  ended := array(
+    select l.id from public.leads l
+    where l.id = any (own) and l.consent_at is not null and (l.consent_withdrawn_at is null or l.withdrawal_lifted_at is not null)
+      and private.own_hashes(l) && proven);
+  told := array(
     select e.id from private.entry_contacts e
-    where e.id = any (own) and private.contact_hashes(e.email, e.phone) && new_hashes
-      and not exists (select from public.leads l where l.id = e.id and l.consent_at is not null)
-  ), private.withdrawal_words());
+    where e.id = any (own) and e.id <> all (ended) and private.contact_hashes(e.email, e.phone) && new_hashes
+      and not exists (
+        select from public.leads l where l.id = e.id and l.consent_withdrawn_at is not null and l.withdrawal_lifted_at is null));
+  perform private.record_for('withdrawal', array(
+    select t from unnest(told) t left join public.leads l on l.id = t
+    where l.id is null or private.own_hashes(l) && proven), private.withdrawal_words());
+  perform private.record_for('withdrawal', array(
+    select l.id from public.leads l where l.id = any (told) and not private.own_hashes(l) && proven
+  ), private.words_of_contact(), true);
+  -- The trigger of the timeline records it.
   update public.leads l set consent_withdrawn_at = coalesce(l.consent_withdrawn_at, now()), withdrawal_lifted_at = null
-  where l.id = any (own) and l.consent_at is not null and (l.consent_withdrawn_at is null or l.withdrawal_lifted_at is not null);
+  where l.id = any (ended);
   get diagnostics withdrawn = row_count;
   perform private.record_for('withdrawal', joined, 'The person withdrew with another email address or phone number.', true);
   -- The agreement to keep a click on an ad has no mark of its own: it ends with what was kept.
   perform private.end_ad_clicks(array(
-    select l.id from public.leads l where l.id = any (own) and l.ad_click_at is not null));
+    select l.id from public.leads l
+    where l.id = any (own) and l.ad_click_at is not null and private.own_hashes(l) && proven));
   return withdrawn;
 end
 $$;
 comment on function private.record_withdrawals is
-  'Ends the agreements of mailboxes and numbers of ten digits, in all requests and in those to come; contacts that staff '
-  'joined with one of them only have it in their timelines, by which webhooks and partners are told. Returns how many it '
-  'ended.';
+  'Ends the agreements that mailboxes and numbers of ten digits gave, in all requests and in those to come, and that of '
+  'the request with which it was recorded. Requests that staff corrected to one of these contacts, contacts that staff '
+  'joined with one of them and, where by_mailbox says whose link it was, those who gave a number with another mailbox '
+  'only have it in their timelines, by which webhooks and partners are told. Returns how many it ended.';
 
 create function private.record_withdrawal(address text, phone_number text) returns int
 language sql
@@ -5893,7 +5947,8 @@ set search_path = ''
 as $$
 begin
   perform private.require_admin();
-  select private.record_withdrawal(e.email, e.phone) into withdrawn from private.entry_contacts e where e.id = of_entry;
+  select private.record_withdrawals(array[e.mailbox], array_remove(array[e.number], null), e.id) into withdrawn
+    from private.entry_contacts e where e.id = of_entry;
   withdrawn := coalesce(withdrawn, 0);
   return next;
 end
@@ -5954,6 +6009,8 @@ begin
   perform private.lock_entries(own || joined);
   delete from private.consent_withdrawals w where w.contact_hash = any (contacts);
   get diagnostics lifted = row_count;
+  delete from private.consent_withdrawals w
+    where w.contact_hash = any (array(select private.request_hash(o) from unnest(own) o));
   -- A withdrawal on the page after the form is one of that request alone.
   if lifted = 0 and exists (
     select from public.leads l
@@ -6378,6 +6435,52 @@ create view private.lead_answers with (security_invoker = true) as
 comment on view private.lead_answers is
   'What counts as an answer to a lead: a call or a text that staff logged, or a status that says that there was one.';
 
+-- The timeline has the contact that someone sent who agreed to nothing.
+create function private.own_hashes(lead public.leads) returns text[]
+language sql stable
+set search_path = ''
+as $$
+  select private.request_hash(lead.id) || case
+    when lead.consent_email is not null then private.contact_hashes(lead.consent_email, lead.consent_phone)
+    else coalesce((
+      select array_agg(private.address_hash(case when position('@' in p.part) > 0
+        then 'mailbox ' || private.mailbox_of(p.part) else 'phone ' || private.normalized_phone(p.part) end))
+      from (
+        select v.former from public.lead_events v
+        where v.lead_id = lead.id and v.kind = 'contact' order by v.created_at limit 1
+      ) f
+      cross join string_to_table(f.former, ', ') p (part)
+      where position('@' in p.part) > 0 or private.normalized_phone(p.part) is not null
+    ), private.contact_hashes(lead.email, lead.phone)) end
+$$;
+comment on function private.own_hashes is
+  'How withdrawals know a request and the contact with which it was sent, whatever staff corrected since: what is '
+  'withdrawn by others, as whom staff may have mistyped someone, ends no agreement of that person.';
+
+create function private.own_withdrawal(lead public.leads) returns timestamptz
+language sql stable
+set search_path = ''
+as $$
+  select private.listed_since(case
+    when lead.consent_withdrawn_at is not null and lead.withdrawal_lifted_at is null then o.hashes
+    else private.request_hash(lead.id) || private.contact_hashes(lead.email, lead.phone) end, o.hashes)
+  from (select private.own_hashes(lead) as hashes) o
+$$;
+comment on function private.own_withdrawal is
+  'Since when whoever sent a request wants no calls and texts, by the contact that it was sent with, if it still has that '
+  'or ended with it, or by what was recorded with the request itself.';
+
+create function private.is_by_own_word(of_entry uuid) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select not exists (select from public.lead_events v where v.lead_id = of_entry and v.kind = 'contact')
+    or exists (
+      select from public.leads l
+      where l.id = of_entry and private.own_hashes(l) @> private.contact_hashes(l.email, l.phone))
+$$;
+comment on function private.is_by_own_word is 'Whether a lead or a message has the contact with which it was sent.';
+
 -- supabase/schemas/leads/person-matches.sql
 
 -- What staff decided about two requests, leads or messages, that look like one person's: the same person, or not. A person
@@ -6795,21 +6898,19 @@ comment on function private.joined_entries is
 
 -- The leads are not marked: they may be the next that the same statement deletes, and could then not be changed before. The
 -- entry in their timelines counts as much.
-create function private.spread_withdrawal(leaving uuid, of_mailbox text, of_number text) returns void
+create function private.spread_withdrawal(leaving uuid, of_mailbox text, of_number text, since timestamptz) returns void
 language plpgsql
 set search_path = ''
 as $$
 declare
-  since timestamptz;
   mailboxes text[];
   numbers text[];
   reached uuid[];
 begin
-  select min(w.withdrawn_at) into since from private.consent_withdrawals w
-    where w.contact_hash in (private.address_hash('mailbox ' || of_mailbox), private.address_hash('phone ' || of_number));
   if since is null or exists (
     select from private.entry_contacts e
     where e.mailbox = of_mailbox and e.number is not distinct from of_number and e.id <> leaving
+      and private.is_by_own_word(e.id)
   ) then
     return;
   end if;
@@ -6828,7 +6929,7 @@ end
 $$;
 comment on function private.spread_withdrawal is
   'Makes the withdrawal of a contact one of each joined contact, if this lead or message, which is about to be deleted or '
-  'to have another contact, is the last one with it. Requests that it reaches now are told of it.';
+  'to have another contact, is the last one that was sent with it. Requests that it reaches now are told of it.';
 
 create function private.further_request(of_email text, of_phone text, except_ids uuid[]) returns uuid
 language sql stable
@@ -6837,13 +6938,13 @@ as $$
   select e.id
   from (select private.mailbox_of(of_email) as mailbox, private.normalized_phone(of_phone) as number) o
   join private.entry_contacts e on e.mailbox = o.mailbox and (e.number = o.number or num_nulls(e.number, o.number) > 0)
-  where e.id <> all (except_ids)
+  where e.id <> all (except_ids) and (private.is_by_own_word(e.id) or not private.contact_has_withdrawn(o.mailbox, o.number))
   order by e.number is not distinct from o.number desc, e.is_message, e.created_at desc, e.id
   limit 1
 $$;
 comment on function private.further_request is
   'The newest other lead of the same mailbox and number, else the newest message, else one of the mailbox without a '
-  'number; null if there is none.';
+  'number; null if there is none. None that staff corrected to a contact that has withdrawn: they may have mistyped it.';
 
 -- A request is deleted, by staff or because its period is over, and the person's others stay. What was decided about it
 -- is then about a further request of the same contact, or about one that it was joined with.
@@ -6852,6 +6953,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
+  contacts text[];
   heir uuid;
 begin
   if not exists (select from private.matches_both_ways m where m.entry_id = old.id) then
@@ -6862,7 +6964,9 @@ begin
     select m.other_id into heir from private.matches_both_ways m
       where m.entry_id = old.id and m.is_same order by m.created_at, m.id limit 1;
   end if;
-  perform private.spread_withdrawal(old.id, private.mailbox_of(old.email), private.normalized_phone(old.phone));
+  contacts := private.contact_hashes(old.email, old.phone);
+  perform private.spread_withdrawal(old.id, private.mailbox_of(old.email), private.normalized_phone(old.phone),
+    private.listed_since(contacts, contacts));
   update public.person_matches m
   set lead_id = p.lead_id, message_id = p.message_id, other_lead_id = p.other_lead_id,
     other_message_id = p.other_message_id
@@ -6885,13 +6989,15 @@ create trigger leads_keep_person_together before delete on public.leads
 create trigger contact_messages_keep_person_together before delete on public.contact_messages
   for each row execute function private.keep_person_together();
 
+-- A contact that staff had mistyped is no one's of the person: what it withdrew does not stay with those that were joined.
 create function private.keep_withdrawal_of_person() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
   if private.is_mailbox_joined(private.mailbox_of(old.email)) then
-    perform private.spread_withdrawal(old.id, private.mailbox_of(old.email), private.normalized_phone(old.phone));
+    perform private.spread_withdrawal(
+      old.id, private.mailbox_of(old.email), private.normalized_phone(old.phone), private.own_withdrawal(old));
   end if;
   return new;
 end
@@ -6903,12 +7009,15 @@ create trigger leads_keep_withdrawal_of_person before update of email, phone on 
   ) execute function private.keep_withdrawal_of_person();
 
 -- Staff correct the contact of a request that was joined. The further requests of the former contact are joined by a
--- decision of their own from then on, by whoever made the first one.
+-- decision of their own from then on, by whoever made the first one, unless staff had mistyped that contact.
 create function private.keep_contact_joined() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
+  if not private.own_hashes(old) @> private.contact_hashes(old.email, old.phone) then
+    return null;
+  end if;
   insert into public.person_matches
     (lead_id, message_id, other_lead_id, other_message_id, is_same, done_by, created_at)
   select p.lead_id, p.message_id, p.other_lead_id, p.other_message_id, true, m.done_by, m.created_at
@@ -7937,13 +8046,13 @@ as $$
   select 'The person had withdrawn with another email address or phone number.'
 $$;
 
-create function private.without_withdrawal(ids uuid[]) returns uuid[]
+create function private.without_open_line(ids uuid[]) returns uuid[]
 language sql stable
 set search_path = ''
 as $$
   select array(
     select e.id from private.entry_contacts e
-    where e.id = any (ids) and not private.contact_has_withdrawn(e.mailbox, e.number)
+    where e.id = any (ids)
       and not exists (
         select from public.leads l
         where l.id = e.id and l.consent_withdrawn_at is not null and l.withdrawal_lifted_at is null)
@@ -7958,9 +8067,18 @@ as $$
           select from public.lead_events i
           where i.message_id = e.id and i.kind = 'lift' and i.created_at > v.created_at)))
 $$;
-comment on function private.without_withdrawal is
-  'Of leads and messages those whose own contact has not withdrawn, and that neither have a mark nor an entry of a '
-  'withdrawal that has not ended.';
+comment on function private.without_open_line is
+  'Of leads and messages those that neither have a mark nor an entry of a withdrawal that has not ended.';
+
+create function private.without_withdrawal(ids uuid[]) returns uuid[]
+language sql stable
+set search_path = ''
+as $$
+  select array(
+    select e.id from private.entry_contacts e
+    where e.id = any (private.without_open_line(ids)) and not private.contact_has_withdrawn(e.mailbox, e.number))
+$$;
+comment on function private.without_withdrawal is 'Of these those whose contact has not withdrawn itself.';
 
 create function private.tell_joined_withdrawals(ids uuid[]) returns void
 language plpgsql
@@ -7974,6 +8092,20 @@ $$;
 comment on function private.tell_joined_withdrawals is
   'Writes into the timelines of those of these leads and messages whose person has withdrawn with a joined contact, if '
   'nothing says so yet. Webhooks and partners are told by it, and the lists know them by it.';
+
+create function private.tell_contact_withdrawn(of_lead uuid) returns void
+language sql
+set search_path = ''
+as $$
+  select private.record_for('withdrawal', array(
+    select l.id from public.leads l
+    where l.id = any (private.without_open_line(array[of_lead])) and l.consent_at is not null
+      and private.contact_has_withdrawn(private.mailbox_of(l.email), private.normalized_phone(l.phone))
+  ), private.words_of_contact(), true)
+$$;
+comment on function private.tell_contact_withdrawn is
+  'Writes into the timeline of a lead that agreed and has a contact with which someone else may have withdrawn, if nothing '
+  'says so yet.';
 
 create function private.end_joined_withdrawals(ids uuid[]) returns void
 language plpgsql
@@ -8039,6 +8171,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
+  perform private.tell_contact_withdrawn(new.id);
   perform private.tell_joined_withdrawals(array[new.id]);
   return null;
 end
@@ -8053,14 +8186,17 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
+  own text[] := private.own_hashes(new);
   persons uuid[];
 begin
-  -- What was said of one request only, on the page after the form, stays with that request.
-  if old.consent_withdrawn_at is not null and old.withdrawal_lifted_at is null
-    and private.contact_has_withdrawn(private.mailbox_of(old.email), private.normalized_phone(old.phone))
+  -- What was said of one request only, on the page after the form, stays with that request, and what someone else said,
+  -- as whom the person was mistyped, with that one.
+  if old.consent_withdrawn_at is not null and old.withdrawal_lifted_at is null and private.listed_since(own, own) is not null
+    or private.listed_since(array[private.request_hash(new.id)], own) is not null
   then
     perform private.record_withdrawal(new.email, new.phone);
   end if;
+  perform private.tell_contact_withdrawn(new.id);
   persons := array(select e.id from private.entries_around(array[new.id]) e);
   perform private.end_joined_withdrawals(persons);
   perform private.tell_joined_withdrawals(persons);
