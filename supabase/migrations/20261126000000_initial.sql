@@ -5880,6 +5880,7 @@ declare
   new_hashes text[];
   ended uuid[];
   told uuid[];
+  said uuid[];
 begin
   -- Whoever is joining or deleting one of them goes first, or waits; so does a lead that is just coming.
   perform private.lock_withdrawals();
@@ -5908,12 +5909,12 @@ begin
     where e.id = any (own) and e.id <> all (ended) and private.contact_hashes(e.email, e.phone) && new_hashes
       and not exists (
         select from public.leads l where l.id = e.id and l.consent_withdrawn_at is not null and l.withdrawal_lifted_at is null));
-  perform private.record_for('withdrawal', array(
-    select t from unnest(told) t left join public.leads l on l.id = t
-    where l.id is null or private.own_hashes(l) && proven), private.withdrawal_words());
-  perform private.record_for('withdrawal', array(
-    select l.id from public.leads l where l.id = any (told) and not private.own_hashes(l) && proven
-  ), private.words_of_contact(), true);
+  said := array(
+    select e.id from private.entry_contacts e left join public.leads l on l.id = e.id
+    where e.id = any (told)
+      and case when l.id is null then private.contact_hashes(e.email, e.phone) else private.own_hashes(l) end && proven);
+  perform private.record_for('withdrawal', said, private.withdrawal_words());
+  perform private.record_for('withdrawal', array(select unnest(told) except select unnest(said)), private.words_of_contact(), true);
   -- The trigger of the timeline records it.
   update public.leads l set consent_withdrawn_at = coalesce(l.consent_withdrawn_at, now()), withdrawal_lifted_at = null
   where l.id = any (ended);
@@ -6239,8 +6240,8 @@ comment on column public.lead_events.words is
 comment on column public.lead_events.former is 'Of a change: what it was. Null: nothing.';
 comment on column public.lead_events.present is 'Of a change: what it became. Null: nothing.';
 comment on column public.lead_events.comes_with_join is
-  'Of a withdrawal or its end: it is that of a contact which staff joined with this one. The entry goes when they are '
-  'separated.';
+  'Of a withdrawal or its end: it is that of a contact which staff joined with this one, or of someone else who gave the '
+  'same contact. The entry goes when they are separated, or the contact is corrected.';
 comment on column public.lead_events.done_by is 'Who did it. Null: the visitor, or no one who is signed in.';
 
 create function private.withdrawal_reason(kind public.lead_event_kind) returns text
@@ -8358,7 +8359,8 @@ as $$
   select array(select l.id from public.leads l where l.id = any (private.with_open_line_of_join()) and l.agrees_to_calls)
 $$;
 comment on function private.agreed_but_withdrawn is
-  'The leads of which the agreement to calls would count by themselves, and whose person withdrew with a joined contact.';
+  'The leads of which the agreement to calls would count by themselves, and whose person withdrew with a joined contact, or '
+  'whose number someone else stopped.';
 
 -- The list of those who may be called now asks this first, since a verdict for each of 50,000 people would take half a
 -- minute. Each condition is one of the verdict's, in a form that is quick for many. The page and the number of all come
@@ -9009,8 +9011,7 @@ begin
     'records', jsonb_agg(jsonb_build_object(
       'record', r.record, 'sha256', r.record_hash, 'confirmed_at', r.confirmed_at,
       'request_is_deleted', not exists (select from public.leads l where l.id = r.lead_id),
-      'withdrawn_at', least(r.ended_at, (select min(w.withdrawn_at) from private.consent_withdrawals w
-        where w.contact_hash = any (r.contact_hashes))),
+      'withdrawn_at', least(r.ended_at, private.listed_since(r.contact_hashes, r.contact_hashes)),
       'withdrawals_lifted_at', (select jsonb_agg(i.created_at order by i.created_at) from public.consent_lifts i
         where i.contact_hashes && r.contact_hashes)
     ) order by r.agreed_at, r.agreement)))

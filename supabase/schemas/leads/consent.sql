@@ -155,6 +155,7 @@ declare
   new_hashes text[];
   ended uuid[];
   told uuid[];
+  said uuid[];
 begin
   -- Whoever is joining or deleting one of them goes first, or waits; so does a lead that is just coming.
   perform private.lock_withdrawals();
@@ -183,12 +184,12 @@ begin
     where e.id = any (own) and e.id <> all (ended) and private.contact_hashes(e.email, e.phone) && new_hashes
       and not exists (
         select from public.leads l where l.id = e.id and l.consent_withdrawn_at is not null and l.withdrawal_lifted_at is null));
-  perform private.record_for('withdrawal', array(
-    select t from unnest(told) t left join public.leads l on l.id = t
-    where l.id is null or private.own_hashes(l) && proven), private.withdrawal_words());
-  perform private.record_for('withdrawal', array(
-    select l.id from public.leads l where l.id = any (told) and not private.own_hashes(l) && proven
-  ), private.words_of_contact(), true);
+  said := array(
+    select e.id from private.entry_contacts e left join public.leads l on l.id = e.id
+    where e.id = any (told)
+      and case when l.id is null then private.contact_hashes(e.email, e.phone) else private.own_hashes(l) end && proven);
+  perform private.record_for('withdrawal', said, private.withdrawal_words());
+  perform private.record_for('withdrawal', array(select unnest(told) except select unnest(said)), private.words_of_contact(), true);
   -- The trigger of the timeline records it.
   update public.leads l set consent_withdrawn_at = coalesce(l.consent_withdrawn_at, now()), withdrawal_lifted_at = null
   where l.id = any (ended);

@@ -435,7 +435,8 @@ as $$
   select array(select l.id from public.leads l where l.id = any (private.with_open_line_of_join()) and l.agrees_to_calls)
 $$;
 comment on function private.agreed_but_withdrawn is
-  'The leads of which the agreement to calls would count by themselves, and whose person withdrew with a joined contact.';
+  'The leads of which the agreement to calls would count by themselves, and whose person withdrew with a joined contact, or '
+  'whose number someone else stopped.';
 
 -- The list of those who may be called now asks this first, since a verdict for each of 50,000 people would take half a
 -- minute. Each condition is one of the verdict's, in a form that is quick for many. The page and the number of all come

@@ -32,8 +32,8 @@ comment on column public.lead_events.words is
 comment on column public.lead_events.former is 'Of a change: what it was. Null: nothing.';
 comment on column public.lead_events.present is 'Of a change: what it became. Null: nothing.';
 comment on column public.lead_events.comes_with_join is
-  'Of a withdrawal or its end: it is that of a contact which staff joined with this one. The entry goes when they are '
-  'separated.';
+  'Of a withdrawal or its end: it is that of a contact which staff joined with this one, or of someone else who gave the '
+  'same contact. The entry goes when they are separated, or the contact is corrected.';
 comment on column public.lead_events.done_by is 'Who did it. Null: the visitor, or no one who is signed in.';
 
 create function private.withdrawal_reason(kind public.lead_event_kind) returns text
