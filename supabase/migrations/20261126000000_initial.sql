@@ -5750,8 +5750,12 @@ begin
   select l.* into of_lead from public.leads l where l.id = mail.lead_id;
   -- Staff may have corrected the address since: then the number is another person's.
   perform set_config('gold_atlas.withdrawn_by', 'link', true);
-  perform private.record_withdrawal(
-    address, case when private.mailbox_of(of_lead.email) = mailbox then of_lead.phone end);
+  if private.mailbox_of(of_lead.email) = mailbox then
+    perform private.record_withdrawals(
+      array[mailbox], array_remove(array[private.normalized_phone(of_lead.phone)], null), of_lead.id, mailbox);
+  else
+    perform private.record_withdrawals(array[mailbox], '{}');
+  end if;
   perform set_config('gold_atlas.withdrawn_by', '', true);
   perform private.cancel_waiting(mailbox);
   outcome := 'withdrawn';
@@ -5771,11 +5775,16 @@ grant execute on function public.withdraw_by_link to anon, authenticated;
 -- recorded with, and is asked for at each later one.
 create table private.consent_withdrawals (
   contact_hash text primary key,
-  withdrawn_at timestamptz not null default now()
+  withdrawn_at timestamptz not null default now(),
+  by_mailbox_hash text
 );
 comment on table private.consent_withdrawals is
-  'Keyed hashes of the mailboxes and phone numbers of those who want no calls and texts. Who has the whole database '
-  'can test a number against them; deleting them would mean calling these people again.';
+  'Keyed hashes of the mailboxes and phone numbers of those who want no calls and texts, and of the requests that it was '
+  'recorded with. Who has the whole database can test a number against them; deleting them would mean calling these '
+  'people again.';
+comment on column private.consent_withdrawals.by_mailbox_hash is
+  'Of a number that was given with a mailbox whose link withdrew: that mailbox. The number is not called, and agreements '
+  'that other mailboxes gave with it do not end, since no one has shown whose number it is. Null: whoever has the contact said so.';
 
 create function private.contact_has_withdrawn(of_mailbox text, of_number text) returns boolean
 language sql stable
@@ -5788,13 +5797,28 @@ $$;
 comment on function private.contact_has_withdrawn is
   'Whether this mailbox or this number itself has withdrawn; private.has_withdrawn() asks for joined contacts, too.';
 
+create function private.request_hash(of_entry uuid) returns text
+language sql stable
+set search_path = ''
+as $$
+  select private.address_hash('request ' || of_entry)
+$$;
+
+create function private.listed_since(hashes text[], own text[]) returns timestamptz
+language sql stable
+set search_path = ''
+as $$
+  select min(w.withdrawn_at) from private.consent_withdrawals w
+  where w.contact_hash = any (hashes) and w.contact_hash = any (own)
+    and (w.by_mailbox_hash is null or w.by_mailbox_hash = any (own))
+$$;
+
 create function private.note_consent() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
   headers json := nullif(current_setting('request.headers', true), '')::json;
-  withdrawn timestamptz;
 begin
   -- By the caller's role: a header can be missing, and the owner of the database has none.
   if current_setting('role') in ('anon', 'authenticated') then
@@ -5833,9 +5857,7 @@ begin
     new.consent_email := new.email;
     new.consent_phone := new.phone;
   end if;
-  select min(w.withdrawn_at) into withdrawn from private.consent_withdrawals w
-    where w.contact_hash = any (private.contact_hashes(new.email, new.phone));
-  if withdrawn is not null then
+  if private.own_withdrawal(new) is not null then
     new.consent_withdrawn_at := coalesce(new.consent_withdrawn_at, now());
   end if;
   return new;
@@ -5847,14 +5869,13 @@ comment on function private.note_consent is
 create trigger leads_note_consent before insert on public.leads
   for each row execute function private.note_consent();
 
--- Staff who correct the address or number of a request make it another person's, who has not agreed. A withdrawal is
--- asked for again; its own goes along to the corrected address (private.tell_corrected_withdrawn).
+-- Staff who correct the address or number of a request make it another person's, who has not agreed, or that of whoever
+-- agreed, who may have withdrawn since. A withdrawal goes along to the corrected address
+-- (private.tell_corrected_withdrawn).
 create function private.judge_changed_contact() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
-declare
-  contacts text[] := private.contact_hashes(new.email, new.phone);
 begin
   if new.consent_at is null then
     return new;
@@ -5868,7 +5889,7 @@ begin
       or private.normalized_phone(new.phone) is distinct from private.normalized_phone(new.consent_phone)
     then coalesce(new.consent_contact_changed_at, now()) end;
   if (new.consent_withdrawn_at is null or new.withdrawal_lifted_at is not null)
-    and exists (select from private.consent_withdrawals w where w.contact_hash = any (contacts))
+    and private.own_withdrawal(new) is not null
   then
     new.consent_withdrawn_at := coalesce(new.consent_withdrawn_at, now());
     new.withdrawal_lifted_at := null;
@@ -5879,7 +5900,18 @@ $$;
 create trigger leads_judge_changed_contact before update of email, phone on public.leads
   for each row execute function private.judge_changed_contact();
 
-create function private.record_withdrawals(mailboxes text[], numbers text[]) returns int
+create function private.words_of_contact() returns text
+language sql immutable
+set search_path = ''
+as $$
+  select 'Someone who gave the same email address or phone number wants no calls and texts.'
+$$;
+comment on function private.words_of_contact is
+  'What the timeline of a request says whose sender did not say so: it may be another person''s by a typing error.';
+
+create function private.record_withdrawals(
+  mailboxes text[], numbers text[], of_entry uuid default null, by_mailbox text default null
+) returns int
 language plpgsql
 set search_path = ''
 as $$
@@ -5887,7 +5919,14 @@ declare
   withdrawn int;
   own uuid[];
   joined uuid[];
+  proven text[] := array(
+    select private.address_hash('mailbox ' || m) from unnest(mailboxes) m
+    union select private.address_hash('phone ' || n) from unnest(numbers) n where by_mailbox is null
+    union select private.request_hash(of_entry) where of_entry is not null);
   new_hashes text[];
+  ended uuid[];
+  told uuid[];
+  said uuid[];
 begin
   -- Whoever is joining or deleting one of them goes first, or waits; so does a lead that is just coming.
   perform private.lock_withdrawals();
@@ -5896,33 +5935,49 @@ begin
   -- Whom the verdict forbids from now on, although the contact is another one.
   joined := private.of_withdrawn(false, array(select j.id from private.joined_entries(mailboxes, numbers) j));
   perform private.lock_entries(own || joined);
+  update private.consent_withdrawals w set by_mailbox_hash = null
+    where w.contact_hash = any (proven) and w.by_mailbox_hash is not null;
   with added as (
-    insert into private.consent_withdrawals (contact_hash)
-    select private.address_hash('mailbox ' || m) from unnest(mailboxes) m
-    union select private.address_hash('phone ' || n) from unnest(numbers) n
+    insert into private.consent_withdrawals (contact_hash, by_mailbox_hash)
+    select p, null from unnest(proven) p
+    union all
+    select private.address_hash('phone ' || n), private.address_hash('mailbox ' || by_mailbox)
+    from unnest(numbers) n where by_mailbox is not null
     on conflict do nothing returning contact_hash
   )
   select array_agg(a.contact_hash) into new_hashes from added a;
-  -- If a lead agreed, the trigger of the timeline records it.
-  perform private.record_for('withdrawal', array(
+  ended := array(
+    select l.id from public.leads l
+    where l.id = any (own) and l.consent_at is not null and (l.consent_withdrawn_at is null or l.withdrawal_lifted_at is not null)
+      and private.own_hashes(l) && proven);
+  told := array(
     select e.id from private.entry_contacts e
-    where e.id = any (own) and private.contact_hashes(e.email, e.phone) && new_hashes
-      and not exists (select from public.leads l where l.id = e.id and l.consent_at is not null)
-  ), private.withdrawal_words());
+    where e.id = any (own) and e.id <> all (ended) and private.contact_hashes(e.email, e.phone) && new_hashes
+      and not exists (
+        select from public.leads l where l.id = e.id and l.consent_withdrawn_at is not null and l.withdrawal_lifted_at is null));
+  said := array(
+    select e.id from private.entry_contacts e left join public.leads l on l.id = e.id
+    where e.id = any (told)
+      and case when l.id is null then private.contact_hashes(e.email, e.phone) else private.own_hashes(l) end && proven);
+  perform private.record_for('withdrawal', said, private.withdrawal_words());
+  perform private.record_for('withdrawal', array(select unnest(told) except select unnest(said)), private.words_of_contact(), true);
+  -- The trigger of the timeline records it.
   update public.leads l set consent_withdrawn_at = coalesce(l.consent_withdrawn_at, now()), withdrawal_lifted_at = null
-  where l.id = any (own) and l.consent_at is not null and (l.consent_withdrawn_at is null or l.withdrawal_lifted_at is not null);
+  where l.id = any (ended);
   get diagnostics withdrawn = row_count;
   perform private.record_for('withdrawal', joined, 'The person withdrew with another email address or phone number.', true);
   -- The agreement to keep a click on an ad has no mark of its own: it ends with what was kept.
   perform private.end_ad_clicks(array(
-    select l.id from public.leads l where l.id = any (own) and l.ad_click_at is not null));
+    select l.id from public.leads l
+    where l.id = any (own) and l.ad_click_at is not null and private.own_hashes(l) && proven));
   return withdrawn;
 end
 $$;
 comment on function private.record_withdrawals is
-  'Ends the agreements of mailboxes and numbers of ten digits, in all requests and in those to come; contacts that staff '
-  'joined with one of them only have it in their timelines, by which webhooks and partners are told. Returns how many it '
-  'ended.';
+  'Ends the agreements that mailboxes and numbers of ten digits gave, in all requests and in those to come, and that of '
+  'the request with which it was recorded. Requests that staff corrected to one of these contacts, contacts that staff '
+  'joined with one of them and, where by_mailbox says whose link it was, those who gave a number with another mailbox '
+  'only have it in their timelines, by which webhooks and partners are told. Returns how many it ended.';
 
 create function private.record_withdrawal(address text, phone_number text) returns int
 language sql
@@ -5939,7 +5994,8 @@ set search_path = ''
 as $$
 begin
   perform private.require_admin();
-  select private.record_withdrawal(e.email, e.phone) into withdrawn from private.entry_contacts e where e.id = of_entry;
+  select private.record_withdrawals(array[e.mailbox], array_remove(array[e.number], null), e.id) into withdrawn
+    from private.entry_contacts e where e.id = of_entry;
   withdrawn := coalesce(withdrawn, 0);
   return next;
 end
@@ -6000,6 +6056,8 @@ begin
   perform private.lock_entries(own || joined);
   delete from private.consent_withdrawals w where w.contact_hash = any (contacts);
   get diagnostics lifted = row_count;
+  delete from private.consent_withdrawals w
+    where w.contact_hash = any (array(select private.request_hash(o) from unnest(own) o));
   -- A withdrawal on the page after the form is one of that request alone.
   if lifted = 0 and exists (
     select from public.leads l
@@ -6230,8 +6288,8 @@ comment on column public.lead_events.words is
 comment on column public.lead_events.former is 'Of a change: what it was. Null: nothing.';
 comment on column public.lead_events.present is 'Of a change: what it became. Null: nothing.';
 comment on column public.lead_events.comes_with_join is
-  'Of a withdrawal or its end: it is that of a contact which staff joined with this one. The entry goes when they are '
-  'separated.';
+  'Of a withdrawal or its end: it is that of a contact which staff joined with this one, or of someone else who gave the '
+  'same contact. The entry goes when they are separated, or the contact is corrected.';
 comment on column public.lead_events.done_by is 'Who did it. Null: the visitor, or no one who is signed in.';
 
 create function private.withdrawal_reason(kind public.lead_event_kind) returns text
@@ -6425,6 +6483,52 @@ create view private.lead_answers with (security_invoker = true) as
   where r.status in ('contacted', 'qualified', 'introduced', 'won');
 comment on view private.lead_answers is
   'What counts as an answer to a lead: a call or a text that staff logged, or a status that says that there was one.';
+
+-- The timeline has the contact that someone sent who agreed to nothing.
+create function private.own_hashes(lead public.leads) returns text[]
+language sql stable
+set search_path = ''
+as $$
+  select private.request_hash(lead.id) || case
+    when lead.consent_email is not null then private.contact_hashes(lead.consent_email, lead.consent_phone)
+    else coalesce((
+      select array_agg(private.address_hash(case when position('@' in p.part) > 0
+        then 'mailbox ' || private.mailbox_of(p.part) else 'phone ' || private.normalized_phone(p.part) end))
+      from (
+        select v.former from public.lead_events v
+        where v.lead_id = lead.id and v.kind = 'contact' order by v.created_at limit 1
+      ) f
+      cross join string_to_table(f.former, ', ') p (part)
+      where position('@' in p.part) > 0 or private.normalized_phone(p.part) is not null
+    ), private.contact_hashes(lead.email, lead.phone)) end
+$$;
+comment on function private.own_hashes is
+  'How withdrawals know a request and the contact with which it was sent, whatever staff corrected since: what is '
+  'withdrawn by others, as whom staff may have mistyped someone, ends no agreement of that person.';
+
+create function private.own_withdrawal(lead public.leads) returns timestamptz
+language sql stable
+set search_path = ''
+as $$
+  select private.listed_since(case
+    when lead.consent_withdrawn_at is not null and lead.withdrawal_lifted_at is null then o.hashes
+    else private.request_hash(lead.id) || private.contact_hashes(lead.email, lead.phone) end, o.hashes)
+  from (select private.own_hashes(lead) as hashes) o
+$$;
+comment on function private.own_withdrawal is
+  'Since when whoever sent a request wants no calls and texts, by the contact that it was sent with, if it still has that '
+  'or ended with it, or by what was recorded with the request itself.';
+
+create function private.is_by_own_word(of_entry uuid) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select not exists (select from public.lead_events v where v.lead_id = of_entry and v.kind = 'contact')
+    or exists (
+      select from public.leads l
+      where l.id = of_entry and private.own_hashes(l) @> private.contact_hashes(l.email, l.phone))
+$$;
+comment on function private.is_by_own_word is 'Whether a lead or a message has the contact with which it was sent.';
 
 -- supabase/schemas/leads/person-matches.sql
 
@@ -6843,21 +6947,19 @@ comment on function private.joined_entries is
 
 -- The leads are not marked: they may be the next that the same statement deletes, and could then not be changed before. The
 -- entry in their timelines counts as much.
-create function private.spread_withdrawal(leaving uuid, of_mailbox text, of_number text) returns void
+create function private.spread_withdrawal(leaving uuid, of_mailbox text, of_number text, since timestamptz) returns void
 language plpgsql
 set search_path = ''
 as $$
 declare
-  since timestamptz;
   mailboxes text[];
   numbers text[];
   reached uuid[];
 begin
-  select min(w.withdrawn_at) into since from private.consent_withdrawals w
-    where w.contact_hash in (private.address_hash('mailbox ' || of_mailbox), private.address_hash('phone ' || of_number));
   if since is null or exists (
     select from private.entry_contacts e
     where e.mailbox = of_mailbox and e.number is not distinct from of_number and e.id <> leaving
+      and private.is_by_own_word(e.id)
   ) then
     return;
   end if;
@@ -6876,7 +6978,7 @@ end
 $$;
 comment on function private.spread_withdrawal is
   'Makes the withdrawal of a contact one of each joined contact, if this lead or message, which is about to be deleted or '
-  'to have another contact, is the last one with it. Requests that it reaches now are told of it.';
+  'to have another contact, is the last one that was sent with it. Requests that it reaches now are told of it.';
 
 create function private.further_request(of_email text, of_phone text, except_ids uuid[]) returns uuid
 language sql stable
@@ -6885,13 +6987,13 @@ as $$
   select e.id
   from (select private.mailbox_of(of_email) as mailbox, private.normalized_phone(of_phone) as number) o
   join private.entry_contacts e on e.mailbox = o.mailbox and (e.number = o.number or num_nulls(e.number, o.number) > 0)
-  where e.id <> all (except_ids)
+  where e.id <> all (except_ids) and (private.is_by_own_word(e.id) or not private.contact_has_withdrawn(o.mailbox, o.number))
   order by e.number is not distinct from o.number desc, e.is_message, e.created_at desc, e.id
   limit 1
 $$;
 comment on function private.further_request is
   'The newest other lead of the same mailbox and number, else the newest message, else one of the mailbox without a '
-  'number; null if there is none.';
+  'number; null if there is none. None that staff corrected to a contact that has withdrawn: they may have mistyped it.';
 
 -- A request is deleted, by staff or because its period is over, and the person's others stay. What was decided about it
 -- is then about a further request of the same contact, or about one that it was joined with.
@@ -6900,6 +7002,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
+  contacts text[];
   heir uuid;
 begin
   if not exists (select from private.matches_both_ways m where m.entry_id = old.id) then
@@ -6910,7 +7013,9 @@ begin
     select m.other_id into heir from private.matches_both_ways m
       where m.entry_id = old.id and m.is_same order by m.created_at, m.id limit 1;
   end if;
-  perform private.spread_withdrawal(old.id, private.mailbox_of(old.email), private.normalized_phone(old.phone));
+  contacts := private.contact_hashes(old.email, old.phone);
+  perform private.spread_withdrawal(old.id, private.mailbox_of(old.email), private.normalized_phone(old.phone),
+    private.listed_since(contacts, contacts));
   update public.person_matches m
   set lead_id = p.lead_id, message_id = p.message_id, other_lead_id = p.other_lead_id,
     other_message_id = p.other_message_id
@@ -6933,13 +7038,15 @@ create trigger leads_keep_person_together before delete on public.leads
 create trigger contact_messages_keep_person_together before delete on public.contact_messages
   for each row execute function private.keep_person_together();
 
+-- A contact that staff had mistyped is no one's of the person: what it withdrew does not stay with those that were joined.
 create function private.keep_withdrawal_of_person() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
   if private.is_mailbox_joined(private.mailbox_of(old.email)) then
-    perform private.spread_withdrawal(old.id, private.mailbox_of(old.email), private.normalized_phone(old.phone));
+    perform private.spread_withdrawal(
+      old.id, private.mailbox_of(old.email), private.normalized_phone(old.phone), private.own_withdrawal(old));
   end if;
   return new;
 end
@@ -6951,12 +7058,15 @@ create trigger leads_keep_withdrawal_of_person before update of email, phone on 
   ) execute function private.keep_withdrawal_of_person();
 
 -- Staff correct the contact of a request that was joined. The further requests of the former contact are joined by a
--- decision of their own from then on, by whoever made the first one.
+-- decision of their own from then on, by whoever made the first one, unless staff had mistyped that contact.
 create function private.keep_contact_joined() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
+  if not private.own_hashes(old) @> private.contact_hashes(old.email, old.phone) then
+    return null;
+  end if;
   insert into public.person_matches
     (lead_id, message_id, other_lead_id, other_message_id, is_same, done_by, created_at)
   select p.lead_id, p.message_id, p.other_lead_id, p.other_message_id, true, m.done_by, m.created_at
@@ -7985,13 +8095,13 @@ as $$
   select 'The person had withdrawn with another email address or phone number.'
 $$;
 
-create function private.without_withdrawal(ids uuid[]) returns uuid[]
+create function private.without_open_line(ids uuid[]) returns uuid[]
 language sql stable
 set search_path = ''
 as $$
   select array(
     select e.id from private.entry_contacts e
-    where e.id = any (ids) and not private.contact_has_withdrawn(e.mailbox, e.number)
+    where e.id = any (ids)
       and not exists (
         select from public.leads l
         where l.id = e.id and l.consent_withdrawn_at is not null and l.withdrawal_lifted_at is null)
@@ -8006,9 +8116,18 @@ as $$
           select from public.lead_events i
           where i.message_id = e.id and i.kind = 'lift' and i.created_at > v.created_at)))
 $$;
-comment on function private.without_withdrawal is
-  'Of leads and messages those whose own contact has not withdrawn, and that neither have a mark nor an entry of a '
-  'withdrawal that has not ended.';
+comment on function private.without_open_line is
+  'Of leads and messages those that neither have a mark nor an entry of a withdrawal that has not ended.';
+
+create function private.without_withdrawal(ids uuid[]) returns uuid[]
+language sql stable
+set search_path = ''
+as $$
+  select array(
+    select e.id from private.entry_contacts e
+    where e.id = any (private.without_open_line(ids)) and not private.contact_has_withdrawn(e.mailbox, e.number))
+$$;
+comment on function private.without_withdrawal is 'Of these those whose contact has not withdrawn itself.';
 
 create function private.tell_joined_withdrawals(ids uuid[]) returns void
 language plpgsql
@@ -8022,6 +8141,20 @@ $$;
 comment on function private.tell_joined_withdrawals is
   'Writes into the timelines of those of these leads and messages whose person has withdrawn with a joined contact, if '
   'nothing says so yet. Webhooks and partners are told by it, and the lists know them by it.';
+
+create function private.tell_contact_withdrawn(of_lead uuid) returns void
+language sql
+set search_path = ''
+as $$
+  select private.record_for('withdrawal', array(
+    select l.id from public.leads l
+    where l.id = any (private.without_open_line(array[of_lead])) and l.consent_at is not null
+      and private.contact_has_withdrawn(private.mailbox_of(l.email), private.normalized_phone(l.phone))
+  ), private.words_of_contact(), true)
+$$;
+comment on function private.tell_contact_withdrawn is
+  'Writes into the timeline of a lead that agreed and has a contact with which someone else may have withdrawn, if nothing '
+  'says so yet.';
 
 create function private.end_joined_withdrawals(ids uuid[]) returns void
 language plpgsql
@@ -8087,6 +8220,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
+  perform private.tell_contact_withdrawn(new.id);
   perform private.tell_joined_withdrawals(array[new.id]);
   return null;
 end
@@ -8101,14 +8235,17 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
+  own text[] := private.own_hashes(new);
   persons uuid[];
 begin
-  -- What was said of one request only, on the page after the form, stays with that request.
-  if old.consent_withdrawn_at is not null and old.withdrawal_lifted_at is null
-    and private.contact_has_withdrawn(private.mailbox_of(old.email), private.normalized_phone(old.phone))
+  -- What was said of one request only, on the page after the form, stays with that request, and what someone else said,
+  -- as whom the person was mistyped, with that one.
+  if old.consent_withdrawn_at is not null and old.withdrawal_lifted_at is null and private.listed_since(own, own) is not null
+    or private.listed_since(array[private.request_hash(new.id)], own) is not null
   then
     perform private.record_withdrawal(new.email, new.phone);
   end if;
+  perform private.tell_contact_withdrawn(new.id);
   persons := array(select e.id from private.entries_around(array[new.id]) e);
   perform private.end_joined_withdrawals(persons);
   perform private.tell_joined_withdrawals(persons);
@@ -8270,7 +8407,8 @@ as $$
   select array(select l.id from public.leads l where l.id = any (private.with_open_line_of_join()) and l.agrees_to_calls)
 $$;
 comment on function private.agreed_but_withdrawn is
-  'The leads of which the agreement to calls would count by themselves, and whose person withdrew with a joined contact.';
+  'The leads of which the agreement to calls would count by themselves, and whose person withdrew with a joined contact, or '
+  'whose number someone else stopped.';
 
 -- The list of those who may be called now asks this first, since a verdict for each of 50,000 people would take half a
 -- minute. Each condition is one of the verdict's, in a form that is quick for many. The page and the number of all come
@@ -8922,8 +9060,7 @@ begin
     'records', jsonb_agg(jsonb_build_object(
       'record', r.record, 'sha256', r.record_hash, 'confirmed_at', r.confirmed_at,
       'request_is_deleted', not exists (select from public.leads l where l.id = r.lead_id),
-      'withdrawn_at', least(r.ended_at, (select min(w.withdrawn_at) from private.consent_withdrawals w
-        where w.contact_hash = any (r.contact_hashes))),
+      'withdrawn_at', least(r.ended_at, private.listed_since(r.contact_hashes, r.contact_hashes)),
       'withdrawals_lifted_at', (select jsonb_agg(i.created_at order by i.created_at) from public.consent_lifts i
         where i.contact_hashes && r.contact_hashes)
     ) order by r.agreed_at, r.agreement)))
@@ -9125,6 +9262,13 @@ $$;
 comment on function private.former_mails_of is
   'Mail that went to an address and was sent again since to the corrected one, which may be another person''s.';
 
+create function private.count_mails_of(contact text) returns int
+language sql stable
+set search_path = ''
+as $$
+  select (select count(*) from private.mails_of(contact))::int + (select count(*) from private.former_mails_of(contact))::int
+$$;
+
 create function private.addresses_of(contact text) returns text[]
 language sql stable
 set search_path = ''
@@ -9139,7 +9283,7 @@ create function private.exported_mail(mail public.outbox, addresses text[]) retu
 language sql stable
 set search_path = ''
 as $$
-  select to_jsonb(mail) - 'claim_token' || case when not private.is_visitors_mail(mail.kind)
+  select to_jsonb(mail) - '{claim_token,told}'::text[] || case when not private.is_visitors_mail(mail.kind)
     then '{}' else jsonb_build_object(
       'former_recipients', array(select f.address from unnest(mail.former_recipients) as f (address)
         where f.address = any (addresses)),
@@ -9168,6 +9312,64 @@ $$;
 comment on function private.contacts_with is
   'An address or a number, and the mailboxes and numbers of its requests, each with the hash by which withdrawals know it.';
 
+-- A part of what the timeline says of a contact; null: it is none.
+create function private.plain_contact(part text) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select case when position('@' in part) > 0 then private.mailbox_of(part)
+    when length(private.normalized_phone(part)) = 10 then private.normalized_phone(part) end
+$$;
+
+create function private.own_contacts(address text) returns text[]
+language sql stable
+set search_path = ''
+as $$
+  with pairs as (
+    select array[r.record::jsonb ->> 'email', r.record::jsonb ->> 'phone'] as parts from private.consent_records_of(address) r
+    union all
+    select string_to_array(s.words, ', ')
+    from private.leads_of(address) l join public.lead_events e on e.lead_id = l.id and e.kind = 'contact'
+    cross join lateral (values (e.former), (e.present)) s (words)
+    where current_setting('gold_atlas.with_changed', true) = 'yes'
+  )
+  select array(
+    select c.contact from private.contacts_with(address) c
+    union
+    select private.plain_contact(o.part) from pairs p cross join unnest(p.parts) o (part)
+    where private.plain_contact(o.part) is not null
+      and exists (select from unnest(p.parts) a (part) where private.plain_contact(a.part) = private.plain_contact(address)))
+$$;
+comment on function private.own_contacts is
+  'Which mailboxes and numbers are those of whoever asks by one: that one, those of the requests that have it, and those '
+  'that agreed together with it; where gold_atlas.with_changed says so, also those that a lead had together with it.';
+
+create function private.told_contact(words text, own text[]) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select string_agg(
+    case when private.plain_contact(p.part) <> all (own) then '(another contact)' else p.part end, ', ' order by p.place)
+  from string_to_table(words, ', ') with ordinality as p (part, place)
+$$;
+comment on function private.told_contact is
+  'What is said of a contact, as one person is given it: any further one may be a stranger''s, who was named by a typing '
+  'error.';
+
+create function private.told_record(record private.consent_records, own text[]) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select case when t.told = t.stored then to_jsonb(record) - 'contact_hashes'
+    else to_jsonb(record) - '{contact_hashes,record_hash}'::text[] || jsonb_build_object('record', t.told::text) end
+  from (
+    select s.stored, s.stored || jsonb_build_object('email', private.told_contact(s.stored ->> 'email', own),
+      'phone', private.told_contact(s.stored ->> 'phone', own)) as told
+    from (select record.record::jsonb as stored) s
+  ) t
+$$;
+comment on function private.told_record is 'The same of a record. One that leaves a contact out has other bytes, and no hash.';
+
 create function public.find_personal_data(address text)
 returns table (
   leads int, messages int, mails int, exported_at timestamptz, deleted_at timestamptz, consent_records int,
@@ -9181,7 +9383,7 @@ begin
   return query select
     (select count(*)::int from private.leads_of(address)),
     (select count(*)::int from private.messages_of(address)),
-    (select count(*)::int from private.mails_of(address)) + (select count(*)::int from private.former_mails_of(address)),
+    private.count_mails_of(address),
     max(g.created_at) filter (where g.action = 'export'),
     max(g.created_at) filter (where g.action = 'delete'),
     (select count(*)::int from private.consent_records_of(address)),
@@ -9204,28 +9406,35 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
+  addresses text[];
   own text[];
 begin
   perform private.require_admin();
   perform set_config('gold_atlas.with_changed', case when with_changed then 'yes' else '' end, true);
-  own := private.addresses_of(address);
+  addresses := private.addresses_of(address);
+  own := private.own_contacts(address);
   insert into public.personal_data_log (action, address_hash, leads, messages, mails)
   select 'export', private.contact_hash(address),
     (select count(*) from private.leads_of(address)),
     (select count(*) from private.messages_of(address)),
-    (select count(*) from private.mails_of(address)) + (select count(*) from private.former_mails_of(address));
+    private.count_mails_of(address);
   return query
   select u.kind, jsonb_agg(u.entry) from (
-    select 'lead', to_jsonb(l) - '{search_text,source_text,campaign,zip_places,phone_places}'::text[] from private.leads_of(address) l
+    select 'lead', to_jsonb(l) - '{search_text,source_text,campaign,zip_places,phone_places}'::text[] || jsonb_build_object(
+        'consent_email', private.told_contact(l.consent_email, own), 'consent_phone', private.told_contact(l.consent_phone, own),
+        'introduction_email', private.told_contact(l.introduction_email, own))
+      from private.leads_of(address) l
     union all
     select 'message', to_jsonb(m) - 'search_text' from private.messages_of(address) m
     union all
-    select 'mail', private.exported_mail(o, own) from private.mails_of(address) o
+    select 'mail', private.exported_mail(o, addresses) from private.mails_of(address) o
     union all
-    select 'mail', private.exported_mail(o, own) || jsonb_build_object('recipient', lower(btrim(address)))
+    select 'mail', private.exported_mail(o, addresses) || jsonb_build_object('recipient', lower(btrim(address)))
       from private.former_mails_of(address) o
     union all
-    select 'event', to_jsonb(e) from public.lead_events e
+    select 'event', to_jsonb(e) || case when e.kind = 'contact' then jsonb_build_object(
+        'former', private.told_contact(e.former, own), 'present', private.told_contact(e.present, own)) else '{}' end
+      from public.lead_events e
       where e.lead_id in (select l.id from private.leads_of(address) l)
     union all
     select 'event', to_jsonb(e) from public.lead_events e
@@ -9240,7 +9449,7 @@ begin
     union all
     select 'handover', h from private.handovers_of(address) h
     union all
-    select 'consent_record', to_jsonb(r) - 'contact_hashes' from private.consent_records r
+    select 'consent_record', private.told_record(r, own) from private.consent_records r
       where r.id in (select c.id from private.consent_records_of(address) c)
         or r.lead_id in (select l.id from private.leads_of(address) l)
     union all
@@ -9291,7 +9500,7 @@ begin
     select g.id from private.leads_of(address) g union select g.lead_id from private.mails_of(address) g
     union select g.lead_id from private.former_mails_of(address) g)
   order by l.id for update;
-  mails := (select count(*) from private.mails_of(address)) + (select count(*) from private.former_mails_of(address));
+  mails := private.count_mails_of(address);
   -- Mail to an address that was corrected since is a case of its own: its request is another person's. That to a partner
   -- goes with its request, whose deletion tells the partner if it may have arrived.
   delete from public.outbox o

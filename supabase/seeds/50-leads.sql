@@ -2,11 +2,10 @@
 -- About half agreed to calls and texts; the words are those of src/domain/leads/consent.ts for the company that a new database starts with.
 -- Dates count back from the day of loading and grow denser toward it, as on a site that is being found.
 
--- A company that the agreement of a request names. It was paused before the request was sent to it: no form names it, and
--- it got nothing, so that nobody is told of the end when the samples are deleted.
+-- A company that the agreements of two requests name. It is paused, so that no form names it and it gets nothing further.
 insert into public.partners (id, name, states, time_zone, email, paused_at, created_at, updated_at, created_by, changed_by)
 values ('5eed0004-0000-4000-8000-000000000001', 'Example Gold Advisors', '{new-york}', 'America/New_York',
-  'introductions@example.com', now() - interval '27 days 19 hours 2 minutes', now() - interval '40 days', now() - interval '27 days 19 hours 2 minutes',
+  'introductions@example.com', now() - interval '4 days', now() - interval '40 days', now() - interval '4 days',
   '00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000001')
 on conflict do nothing;
 
@@ -70,8 +69,9 @@ from (values
     'leonard.abramson@example.com', '(212) 555-0183', '10024', 'Free Gold Investment Guide Request',
     '/new-york/new-york/upper-west-side', '15 days 6 hours 21 minutes', true, 'duckduckgo.com', null),
   ('5eed0000-0000-4000-8000-000000000015', null, 'Fatima Haddad',
-    'fatima.haddad@example.com', '(585) 555-0102', '14620', 'Free Gold Investment Guide Request',
-    '/free-guide', '18 days 13 hours 44 minutes', false, null, null),
+    'fatima.haddad@example.com', '(585) 555-0102', '14620',
+    'Could someone tell me whether I can move the plan of the employer I still work for?',
+    '/contact/introduction', '18 days 13 hours 44 minutes', false, null, null),
   ('5eed0000-0000-4000-8000-000000000016', 'best-gold-ira-company-san-diego-california', 'William Tsosie',
     'william.tsosie@example.com', '(619) 555-0129', null, 'Free Gold Investment Guide Request',
     '/california/san-diego', '20 days 2 hours 12 minutes', true, 'www.facebook.com', null),
@@ -104,6 +104,7 @@ from (values
 left join public.articles a on a.slug = v.article_slug and a.status = 'published'
 left join (values
   (11, '2026-11-24', null),
+  (15, '2026-11-28', 'Example Gold Advisors'),
   (18, '2026-11-28', 'Example Gold Advisors')
 ) as i (lead, version, partner) on i.lead = right(v.id, 12)::int
 on conflict (id) do nothing;

@@ -12,7 +12,7 @@ with work (lead, status, lost_reason, is_owned, next_step, due_in) as (values
   (11, 'contacted', null, true, 'Ask whether someone looked at the coins', 1),
   (12, 'lost', 'Bought coins at a local shop', true, null, null),
   (14, 'introduced', null, true, 'Ask how the first talk went', 5),
-  (15, 'contacted', null, true, null, null),
+  (15, 'lost', 'Keeps the plan until she retires', true, null, null),
   (16, 'not_a_lead', null, true, null, null),
   (18, 'won', null, true, null, null),
   (21, 'lost', 'Wants to wait until next year', true, null, null),
@@ -30,8 +30,7 @@ alter table public.leads enable trigger user;
 
 insert into public.lead_events (id, lead_id, kind, words, former, present, done_by, created_at)
 select ('5eed0002-0000-4000-8000-' || lpad(v.id::text, 12, '0'))::uuid, l.id, v.kind::public.lead_event_kind, v.words,
-  -- What happened with the request itself was nobody's doing.
-  v.former, v.present, case when v.after <> '0' then '00000000-0000-4000-8000-000000000001'::uuid end,
+  v.former, v.present, '00000000-0000-4000-8000-000000000001',
   least(l.created_at + v.after::interval, now())
 from (values
   (1, 3, 'call', 'No answer, left my number.', null, null, '2 hours'),
@@ -50,15 +49,11 @@ from (values
   (25, 14, 'call', 'Has a 401(k) with a former employer; would like to talk to an advisor.', null, null, '1 day 6 hours'),
   (13, 14, 'status', null, 'new', 'qualified', '1 day 6 hours 9 minutes'),
   (14, 14, 'status', null, 'qualified', 'introduced', '3 days'),
-  (15, 15, 'text', 'Sent the hours.', null, null, '1 day'),
-  (16, 15, 'status', null, 'new', 'contacted', '1 day 1 minute'),
+  (15, 15, 'note', 'Told her by email what a plan may allow while she still works there, and whom to ask.', null, null, '2 days'),
+  (16, 15, 'status', null, 'new', 'contacted', '2 days 1 minute'),
+  (26, 15, 'status', 'Keeps the plan until she retires', 'contacted', 'lost', '9 days'),
   (17, 16, 'status', null, 'new', 'not_a_lead', '3 hours'),
-  (26, 18, 'handover', null, null, 'offered Example Gold Advisors', '0'),
   (27, 18, 'note', 'Answered by email what the fees of a year are for $50,000.', null, null, '1 day 2 hours'),
-  (28, 18, 'status', null, 'new', 'contacted', '1 day 2 hours 1 minute'),
-  (29, 18, 'status', null, 'contacted', 'qualified', '6 days'),
-  (18, 18, 'status', null, 'qualified', 'won', '12 days'),
-  (30, 18, 'handover', 'The request was closed.', 'offered', 'ended Example Gold Advisors', '12 days'),
   (31, 21, 'call', 'Reads the guide first.', null, null, '1 day'),
   (32, 21, 'status', null, 'new', 'contacted', '1 day 2 minutes'),
   (19, 21, 'status', 'Wants to wait until next year', 'contacted', 'lost', '9 days'),
@@ -98,6 +93,47 @@ from (values
 join public.contact_messages m on m.id = ('5eed0001-0000-4000-8000-' || lpad(v.message::text, 12, '0'))::uuid
 on conflict (id) do nothing;
 
+-- A partner accepted one request and won it, and returned the other. What it was told, and what it answered, is no one's
+-- of the staff.
+alter table public.lead_handovers disable trigger user;
+insert into public.lead_handovers (
+  id, lead_id, partner_id, partner_name, state, reason, result, result_words, offered_at, delivered_at, answered_at, result_at
+)
+select ('5eed0008-0000-4000-8000-' || lpad(v.lead::text, 12, '0'))::uuid, l.id, '5eed0004-0000-4000-8000-000000000001',
+  l.introduction_partner, v.state::public.handover_state, v.reason, v.result::public.handover_result, v.result_words,
+  l.created_at, l.created_at + interval '1 minute', l.created_at + v.answered::interval, l.created_at + v.ended::interval
+from (values
+  (15, 'returned', 'We help only after someone has left the employer.', null, null, '1 day 4 hours', null),
+  (18, 'accepted', null, 'won', 'Moved an old 401(k).', '20 hours', '12 days')
+) as v (lead, state, reason, result, result_words, answered, ended)
+join public.leads l on l.id = ('5eed0000-0000-4000-8000-' || lpad(v.lead::text, 12, '0'))::uuid
+where l.introduction_partner is not null
+on conflict do nothing;
+alter table public.lead_handovers enable trigger user;
+
+insert into public.lead_events (id, lead_id, kind, words, former, present, created_at)
+select overlay(h.id::text placing v.prefix from 1 for 7)::uuid, h.lead_id, v.kind::public.lead_event_kind, v.words, v.former,
+  v.present, v.at
+from public.lead_handovers h cross join lateral (values
+  ('5eed011', 'handover', null, null, 'offered ' || h.partner_name, h.offered_at),
+  ('5eed012', 'handover', null, 'offered', 'delivered ' || h.partner_name, h.delivered_at),
+  ('5eed013', 'handover', h.reason, 'delivered', h.state || ' ' || h.partner_name, h.answered_at),
+  ('5eed014', 'status', null, 'new', case h.state when 'accepted' then 'introduced' end, h.answered_at),
+  ('5eed015', 'handover', h.result_words, null, h.result || ' ' || h.partner_name, h.result_at),
+  ('5eed016', 'status', null, 'introduced', h.result::text, h.result_at)
+) as v (prefix, kind, words, former, present, at)
+where h.id::text ~ '^5eed0008-' and v.present is not null
+on conflict (id) do nothing;
+
+-- The mail that it got. An end is told once for each hand-over: this mail has its number, so that no one is told of the end
+-- when the samples are deleted.
+insert into public.outbox (id, kind, recipient, lead_id, handover_id, status, attempts, sent_at, created_at)
+select overlay(h.id::text placing '5eed017' from 1 for 7)::uuid, 'partner_handover', p.email, h.lead_id, h.id, 'sent', 1,
+  h.delivered_at, h.offered_at
+from public.lead_handovers h join public.partners p on p.id = h.partner_id
+where h.id::text ~ '^5eed0008-'
+on conflict do nothing;
+
 -- Who took a request, before its first status, and what is to be done next, after the last one.
 with owned as (
   select e.*, u.email, t.first, t.last
@@ -123,16 +159,6 @@ from owned o cross join lateral (values
 where v.present <> '' and o.first is not null and not exists (
   select from public.lead_events e where e.kind::text = v.kind and coalesce(e.lead_id, e.message_id) = o.id)
 on conflict (id) do nothing;
-
--- It waited for its partner, which was paused, until staff had done with it.
-alter table public.lead_handovers disable trigger user;
-insert into public.lead_handovers (id, lead_id, partner_id, partner_name, state, reason, offered_at, ended_at, may_wait_again)
-select '5eed0008-0000-4000-8000-000000000001', l.id, '5eed0004-0000-4000-8000-000000000001', l.introduction_partner, 'ended',
-  'The request was closed.', l.created_at, l.created_at + interval '12 days', true
-from public.leads l
-where l.id = '5eed0000-0000-4000-8000-000000000018' and l.introduction_partner is not null
-on conflict do nothing;
-alter table public.lead_handovers enable trigger user;
 
 insert into public.roster_people (person_id, place) values ('00000000-0000-4000-8000-000000000001', 1) on conflict do nothing;
 

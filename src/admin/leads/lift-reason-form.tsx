@@ -8,7 +8,14 @@ import { SmallSaveButtons } from '../saving/small-save-buttons.tsx';
 const REASON_MIN = 10;
 const REASON_MAX = 500;
 
-export function LiftReasonForm({ entry, onClose }: { entry: string; onClose: () => void }) {
+type LiftReasonFormProps = {
+  entry: string;
+  /** Whether this request's own agreement was not withdrawn, but someone with the same contact wants no calls. */
+  isByOthers: boolean;
+  onClose: () => void;
+};
+
+export function LiftReasonForm({ entry, isByOthers, onClose }: LiftReasonFormProps) {
   const [reason, setReason] = useState('');
   const [invalid, setInvalid] = useState<string>();
   const { mutate, isPending, error } = useLiftWithdrawal();
@@ -24,7 +31,11 @@ export function LiftReasonForm({ entry, onClose }: { entry: string; onClose: () 
       <Field
         label="Reason for lifting the withdrawal"
         error={invalid}
-        hint="We save it with your name and the time. This consent stays withdrawn, but new consent from this person will count."
+        hint={
+          isByOthers
+            ? 'We save it with your name and the time. Someone else who gave this email address or phone number may have withdrawn: find out first. The consent of this request was not withdrawn.'
+            : 'We save it with your name and the time. This consent stays withdrawn, but new consent from this person will count.'
+        }
       >
         {(control) => (
           <Input

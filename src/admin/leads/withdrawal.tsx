@@ -43,7 +43,7 @@ function Withdrawal({ entry, hasAgreed }: { entry: string; hasAgreed: boolean })
 }
 
 /** Lets a person's later agreements count again, and stores the reason. Withdrawn agreements stay withdrawn. */
-function LiftWithdrawal({ entry }: { entry: string }) {
+function LiftWithdrawal({ entry, isByOthers }: { entry: string; isByOthers: boolean }) {
   const [isOpen, setIsOpen] = useState(false);
   const open = (
     <Button look="outline" size="small" onClick={() => setIsOpen(true)}>
@@ -53,7 +53,7 @@ function LiftWithdrawal({ entry }: { entry: string }) {
   if (!isOpen) return open;
   return (
     <Suspense fallback={open}>
-      <LiftReasonForm entry={entry} onClose={() => setIsOpen(false)} />
+      <LiftReasonForm entry={entry} isByOthers={isByOthers} onClose={() => setIsOpen(false)} />
     </Suspense>
   );
 }
@@ -71,7 +71,7 @@ export function WithdrawalOrLift({ entry, hasAgreed = false, isWithdrawn = false
   const { data: verdict } = useQuery({ ...contactVerdictQuery(entry), enabled: !isWithdrawn });
   if (!hasAgreed && !verdict) return null;
   return isWithdrawn || verdict?.call_reasons.some(({ code }) => code === 'withdrawn') ? (
-    <LiftWithdrawal entry={entry} />
+    <LiftWithdrawal entry={entry} isByOthers={hasAgreed && !isWithdrawn} />
   ) : (
     <Withdrawal entry={entry} hasAgreed={hasAgreed} />
   );

@@ -168,8 +168,7 @@ begin
     'records', jsonb_agg(jsonb_build_object(
       'record', r.record, 'sha256', r.record_hash, 'confirmed_at', r.confirmed_at,
       'request_is_deleted', not exists (select from public.leads l where l.id = r.lead_id),
-      'withdrawn_at', least(r.ended_at, (select min(w.withdrawn_at) from private.consent_withdrawals w
-        where w.contact_hash = any (r.contact_hashes))),
+      'withdrawn_at', least(r.ended_at, private.listed_since(r.contact_hashes, r.contact_hashes)),
       'withdrawals_lifted_at', (select jsonb_agg(i.created_at order by i.created_at) from public.consent_lifts i
         where i.contact_hashes && r.contact_hashes)
     ) order by r.agreed_at, r.agreement)))

@@ -4,11 +4,16 @@
 -- recorded with, and is asked for at each later one.
 create table private.consent_withdrawals (
   contact_hash text primary key,
-  withdrawn_at timestamptz not null default now()
+  withdrawn_at timestamptz not null default now(),
+  by_mailbox_hash text
 );
 comment on table private.consent_withdrawals is
-  'Keyed hashes of the mailboxes and phone numbers of those who want no calls and texts. Who has the whole database '
-  'can test a number against them; deleting them would mean calling these people again.';
+  'Keyed hashes of the mailboxes and phone numbers of those who want no calls and texts, and of the requests that it was '
+  'recorded with. Who has the whole database can test a number against them; deleting them would mean calling these '
+  'people again.';
+comment on column private.consent_withdrawals.by_mailbox_hash is
+  'Of a number that was given with a mailbox whose link withdrew: that mailbox. The number is not called, and agreements '
+  'that other mailboxes gave with it do not end, since no one has shown whose number it is. Null: whoever has the contact said so.';
 
 create function private.contact_has_withdrawn(of_mailbox text, of_number text) returns boolean
 language sql stable
@@ -21,13 +26,28 @@ $$;
 comment on function private.contact_has_withdrawn is
   'Whether this mailbox or this number itself has withdrawn; private.has_withdrawn() asks for joined contacts, too.';
 
+create function private.request_hash(of_entry uuid) returns text
+language sql stable
+set search_path = ''
+as $$
+  select private.address_hash('request ' || of_entry)
+$$;
+
+create function private.listed_since(hashes text[], own text[]) returns timestamptz
+language sql stable
+set search_path = ''
+as $$
+  select min(w.withdrawn_at) from private.consent_withdrawals w
+  where w.contact_hash = any (hashes) and w.contact_hash = any (own)
+    and (w.by_mailbox_hash is null or w.by_mailbox_hash = any (own))
+$$;
+
 create function private.note_consent() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
   headers json := nullif(current_setting('request.headers', true), '')::json;
-  withdrawn timestamptz;
 begin
   -- By the caller's role: a header can be missing, and the owner of the database has none.
   if current_setting('role') in ('anon', 'authenticated') then
@@ -66,9 +86,7 @@ begin
     new.consent_email := new.email;
     new.consent_phone := new.phone;
   end if;
-  select min(w.withdrawn_at) into withdrawn from private.consent_withdrawals w
-    where w.contact_hash = any (private.contact_hashes(new.email, new.phone));
-  if withdrawn is not null then
+  if private.own_withdrawal(new) is not null then
     new.consent_withdrawn_at := coalesce(new.consent_withdrawn_at, now());
   end if;
   return new;
@@ -80,14 +98,13 @@ comment on function private.note_consent is
 create trigger leads_note_consent before insert on public.leads
   for each row execute function private.note_consent();
 
--- Staff who correct the address or number of a request make it another person's, who has not agreed. A withdrawal is
--- asked for again; its own goes along to the corrected address (private.tell_corrected_withdrawn).
+-- Staff who correct the address or number of a request make it another person's, who has not agreed, or that of whoever
+-- agreed, who may have withdrawn since. A withdrawal goes along to the corrected address
+-- (private.tell_corrected_withdrawn).
 create function private.judge_changed_contact() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
-declare
-  contacts text[] := private.contact_hashes(new.email, new.phone);
 begin
   if new.consent_at is null then
     return new;
@@ -101,7 +118,7 @@ begin
       or private.normalized_phone(new.phone) is distinct from private.normalized_phone(new.consent_phone)
     then coalesce(new.consent_contact_changed_at, now()) end;
   if (new.consent_withdrawn_at is null or new.withdrawal_lifted_at is not null)
-    and exists (select from private.consent_withdrawals w where w.contact_hash = any (contacts))
+    and private.own_withdrawal(new) is not null
   then
     new.consent_withdrawn_at := coalesce(new.consent_withdrawn_at, now());
     new.withdrawal_lifted_at := null;
@@ -112,7 +129,18 @@ $$;
 create trigger leads_judge_changed_contact before update of email, phone on public.leads
   for each row execute function private.judge_changed_contact();
 
-create function private.record_withdrawals(mailboxes text[], numbers text[]) returns int
+create function private.words_of_contact() returns text
+language sql immutable
+set search_path = ''
+as $$
+  select 'Someone who gave the same email address or phone number wants no calls and texts.'
+$$;
+comment on function private.words_of_contact is
+  'What the timeline of a request says whose sender did not say so: it may be another person''s by a typing error.';
+
+create function private.record_withdrawals(
+  mailboxes text[], numbers text[], of_entry uuid default null, by_mailbox text default null
+) returns int
 language plpgsql
 set search_path = ''
 as $$
@@ -120,7 +148,14 @@ declare
   withdrawn int;
   own uuid[];
   joined uuid[];
+  proven text[] := array(
+    select private.address_hash('mailbox ' || m) from unnest(mailboxes) m
+    union select private.address_hash('phone ' || n) from unnest(numbers) n where by_mailbox is null
+    union select private.request_hash(of_entry) where of_entry is not null);
   new_hashes text[];
+  ended uuid[];
+  told uuid[];
+  said uuid[];
 begin
   -- Whoever is joining or deleting one of them goes first, or waits; so does a lead that is just coming.
   perform private.lock_withdrawals();
@@ -129,33 +164,49 @@ begin
   -- Whom the verdict forbids from now on, although the contact is another one.
   joined := private.of_withdrawn(false, array(select j.id from private.joined_entries(mailboxes, numbers) j));
   perform private.lock_entries(own || joined);
+  update private.consent_withdrawals w set by_mailbox_hash = null
+    where w.contact_hash = any (proven) and w.by_mailbox_hash is not null;
   with added as (
-    insert into private.consent_withdrawals (contact_hash)
-    select private.address_hash('mailbox ' || m) from unnest(mailboxes) m
-    union select private.address_hash('phone ' || n) from unnest(numbers) n
+    insert into private.consent_withdrawals (contact_hash, by_mailbox_hash)
+    select p, null from unnest(proven) p
+    union all
+    select private.address_hash('phone ' || n), private.address_hash('mailbox ' || by_mailbox)
+    from unnest(numbers) n where by_mailbox is not null
     on conflict do nothing returning contact_hash
   )
   select array_agg(a.contact_hash) into new_hashes from added a;
-  -- If a lead agreed, the trigger of the timeline records it.
-  perform private.record_for('withdrawal', array(
+  ended := array(
+    select l.id from public.leads l
+    where l.id = any (own) and l.consent_at is not null and (l.consent_withdrawn_at is null or l.withdrawal_lifted_at is not null)
+      and private.own_hashes(l) && proven);
+  told := array(
     select e.id from private.entry_contacts e
-    where e.id = any (own) and private.contact_hashes(e.email, e.phone) && new_hashes
-      and not exists (select from public.leads l where l.id = e.id and l.consent_at is not null)
-  ), private.withdrawal_words());
+    where e.id = any (own) and e.id <> all (ended) and private.contact_hashes(e.email, e.phone) && new_hashes
+      and not exists (
+        select from public.leads l where l.id = e.id and l.consent_withdrawn_at is not null and l.withdrawal_lifted_at is null));
+  said := array(
+    select e.id from private.entry_contacts e left join public.leads l on l.id = e.id
+    where e.id = any (told)
+      and case when l.id is null then private.contact_hashes(e.email, e.phone) else private.own_hashes(l) end && proven);
+  perform private.record_for('withdrawal', said, private.withdrawal_words());
+  perform private.record_for('withdrawal', array(select unnest(told) except select unnest(said)), private.words_of_contact(), true);
+  -- The trigger of the timeline records it.
   update public.leads l set consent_withdrawn_at = coalesce(l.consent_withdrawn_at, now()), withdrawal_lifted_at = null
-  where l.id = any (own) and l.consent_at is not null and (l.consent_withdrawn_at is null or l.withdrawal_lifted_at is not null);
+  where l.id = any (ended);
   get diagnostics withdrawn = row_count;
   perform private.record_for('withdrawal', joined, 'The person withdrew with another email address or phone number.', true);
   -- The agreement to keep a click on an ad has no mark of its own: it ends with what was kept.
   perform private.end_ad_clicks(array(
-    select l.id from public.leads l where l.id = any (own) and l.ad_click_at is not null));
+    select l.id from public.leads l
+    where l.id = any (own) and l.ad_click_at is not null and private.own_hashes(l) && proven));
   return withdrawn;
 end
 $$;
 comment on function private.record_withdrawals is
-  'Ends the agreements of mailboxes and numbers of ten digits, in all requests and in those to come; contacts that staff '
-  'joined with one of them only have it in their timelines, by which webhooks and partners are told. Returns how many it '
-  'ended.';
+  'Ends the agreements that mailboxes and numbers of ten digits gave, in all requests and in those to come, and that of '
+  'the request with which it was recorded. Requests that staff corrected to one of these contacts, contacts that staff '
+  'joined with one of them and, where by_mailbox says whose link it was, those who gave a number with another mailbox '
+  'only have it in their timelines, by which webhooks and partners are told. Returns how many it ended.';
 
 create function private.record_withdrawal(address text, phone_number text) returns int
 language sql
@@ -172,7 +223,8 @@ set search_path = ''
 as $$
 begin
   perform private.require_admin();
-  select private.record_withdrawal(e.email, e.phone) into withdrawn from private.entry_contacts e where e.id = of_entry;
+  select private.record_withdrawals(array[e.mailbox], array_remove(array[e.number], null), e.id) into withdrawn
+    from private.entry_contacts e where e.id = of_entry;
   withdrawn := coalesce(withdrawn, 0);
   return next;
 end
@@ -233,6 +285,8 @@ begin
   perform private.lock_entries(own || joined);
   delete from private.consent_withdrawals w where w.contact_hash = any (contacts);
   get diagnostics lifted = row_count;
+  delete from private.consent_withdrawals w
+    where w.contact_hash = any (array(select private.request_hash(o) from unnest(own) o));
   -- A withdrawal on the page after the form is one of that request alone.
   if lifted = 0 and exists (
     select from public.leads l

@@ -123,13 +123,13 @@ as $$
   select 'The person had withdrawn with another email address or phone number.'
 $$;
 
-create function private.without_withdrawal(ids uuid[]) returns uuid[]
+create function private.without_open_line(ids uuid[]) returns uuid[]
 language sql stable
 set search_path = ''
 as $$
   select array(
     select e.id from private.entry_contacts e
-    where e.id = any (ids) and not private.contact_has_withdrawn(e.mailbox, e.number)
+    where e.id = any (ids)
       and not exists (
         select from public.leads l
         where l.id = e.id and l.consent_withdrawn_at is not null and l.withdrawal_lifted_at is null)
@@ -144,9 +144,18 @@ as $$
           select from public.lead_events i
           where i.message_id = e.id and i.kind = 'lift' and i.created_at > v.created_at)))
 $$;
-comment on function private.without_withdrawal is
-  'Of leads and messages those whose own contact has not withdrawn, and that neither have a mark nor an entry of a '
-  'withdrawal that has not ended.';
+comment on function private.without_open_line is
+  'Of leads and messages those that neither have a mark nor an entry of a withdrawal that has not ended.';
+
+create function private.without_withdrawal(ids uuid[]) returns uuid[]
+language sql stable
+set search_path = ''
+as $$
+  select array(
+    select e.id from private.entry_contacts e
+    where e.id = any (private.without_open_line(ids)) and not private.contact_has_withdrawn(e.mailbox, e.number))
+$$;
+comment on function private.without_withdrawal is 'Of these those whose contact has not withdrawn itself.';
 
 create function private.tell_joined_withdrawals(ids uuid[]) returns void
 language plpgsql
@@ -160,6 +169,20 @@ $$;
 comment on function private.tell_joined_withdrawals is
   'Writes into the timelines of those of these leads and messages whose person has withdrawn with a joined contact, if '
   'nothing says so yet. Webhooks and partners are told by it, and the lists know them by it.';
+
+create function private.tell_contact_withdrawn(of_lead uuid) returns void
+language sql
+set search_path = ''
+as $$
+  select private.record_for('withdrawal', array(
+    select l.id from public.leads l
+    where l.id = any (private.without_open_line(array[of_lead])) and l.consent_at is not null
+      and private.contact_has_withdrawn(private.mailbox_of(l.email), private.normalized_phone(l.phone))
+  ), private.words_of_contact(), true)
+$$;
+comment on function private.tell_contact_withdrawn is
+  'Writes into the timeline of a lead that agreed and has a contact with which someone else may have withdrawn, if nothing '
+  'says so yet.';
 
 create function private.end_joined_withdrawals(ids uuid[]) returns void
 language plpgsql
@@ -225,6 +248,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
+  perform private.tell_contact_withdrawn(new.id);
   perform private.tell_joined_withdrawals(array[new.id]);
   return null;
 end
@@ -239,14 +263,17 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
+  own text[] := private.own_hashes(new);
   persons uuid[];
 begin
-  -- What was said of one request only, on the page after the form, stays with that request.
-  if old.consent_withdrawn_at is not null and old.withdrawal_lifted_at is null
-    and private.contact_has_withdrawn(private.mailbox_of(old.email), private.normalized_phone(old.phone))
+  -- What was said of one request only, on the page after the form, stays with that request, and what someone else said,
+  -- as whom the person was mistyped, with that one.
+  if old.consent_withdrawn_at is not null and old.withdrawal_lifted_at is null and private.listed_since(own, own) is not null
+    or private.listed_since(array[private.request_hash(new.id)], own) is not null
   then
     perform private.record_withdrawal(new.email, new.phone);
   end if;
+  perform private.tell_contact_withdrawn(new.id);
   persons := array(select e.id from private.entries_around(array[new.id]) e);
   perform private.end_joined_withdrawals(persons);
   perform private.tell_joined_withdrawals(persons);
@@ -408,7 +435,8 @@ as $$
   select array(select l.id from public.leads l where l.id = any (private.with_open_line_of_join()) and l.agrees_to_calls)
 $$;
 comment on function private.agreed_but_withdrawn is
-  'The leads of which the agreement to calls would count by themselves, and whose person withdrew with a joined contact.';
+  'The leads of which the agreement to calls would count by themselves, and whose person withdrew with a joined contact, or '
+  'whose number someone else stopped.';
 
 -- The list of those who may be called now asks this first, since a verdict for each of 50,000 people would take half a
 -- minute. Each condition is one of the verdict's, in a form that is quick for many. The page and the number of all come

@@ -32,8 +32,8 @@ comment on column public.lead_events.words is
 comment on column public.lead_events.former is 'Of a change: what it was. Null: nothing.';
 comment on column public.lead_events.present is 'Of a change: what it became. Null: nothing.';
 comment on column public.lead_events.comes_with_join is
-  'Of a withdrawal or its end: it is that of a contact which staff joined with this one. The entry goes when they are '
-  'separated.';
+  'Of a withdrawal or its end: it is that of a contact which staff joined with this one, or of someone else who gave the '
+  'same contact. The entry goes when they are separated, or the contact is corrected.';
 comment on column public.lead_events.done_by is 'Who did it. Null: the visitor, or no one who is signed in.';
 
 create function private.withdrawal_reason(kind public.lead_event_kind) returns text
@@ -227,3 +227,49 @@ create view private.lead_answers with (security_invoker = true) as
   where r.status in ('contacted', 'qualified', 'introduced', 'won');
 comment on view private.lead_answers is
   'What counts as an answer to a lead: a call or a text that staff logged, or a status that says that there was one.';
+
+-- The timeline has the contact that someone sent who agreed to nothing.
+create function private.own_hashes(lead public.leads) returns text[]
+language sql stable
+set search_path = ''
+as $$
+  select private.request_hash(lead.id) || case
+    when lead.consent_email is not null then private.contact_hashes(lead.consent_email, lead.consent_phone)
+    else coalesce((
+      select array_agg(private.address_hash(case when position('@' in p.part) > 0
+        then 'mailbox ' || private.mailbox_of(p.part) else 'phone ' || private.normalized_phone(p.part) end))
+      from (
+        select v.former from public.lead_events v
+        where v.lead_id = lead.id and v.kind = 'contact' order by v.created_at limit 1
+      ) f
+      cross join string_to_table(f.former, ', ') p (part)
+      where position('@' in p.part) > 0 or private.normalized_phone(p.part) is not null
+    ), private.contact_hashes(lead.email, lead.phone)) end
+$$;
+comment on function private.own_hashes is
+  'How withdrawals know a request and the contact with which it was sent, whatever staff corrected since: what is '
+  'withdrawn by others, as whom staff may have mistyped someone, ends no agreement of that person.';
+
+create function private.own_withdrawal(lead public.leads) returns timestamptz
+language sql stable
+set search_path = ''
+as $$
+  select private.listed_since(case
+    when lead.consent_withdrawn_at is not null and lead.withdrawal_lifted_at is null then o.hashes
+    else private.request_hash(lead.id) || private.contact_hashes(lead.email, lead.phone) end, o.hashes)
+  from (select private.own_hashes(lead) as hashes) o
+$$;
+comment on function private.own_withdrawal is
+  'Since when whoever sent a request wants no calls and texts, by the contact that it was sent with, if it still has that '
+  'or ended with it, or by what was recorded with the request itself.';
+
+create function private.is_by_own_word(of_entry uuid) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select not exists (select from public.lead_events v where v.lead_id = of_entry and v.kind = 'contact')
+    or exists (
+      select from public.leads l
+      where l.id = of_entry and private.own_hashes(l) @> private.contact_hashes(l.email, l.phone))
+$$;
+comment on function private.is_by_own_word is 'Whether a lead or a message has the contact with which it was sent.';

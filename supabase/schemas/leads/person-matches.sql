@@ -413,21 +413,19 @@ comment on function private.joined_entries is
 
 -- The leads are not marked: they may be the next that the same statement deletes, and could then not be changed before. The
 -- entry in their timelines counts as much.
-create function private.spread_withdrawal(leaving uuid, of_mailbox text, of_number text) returns void
+create function private.spread_withdrawal(leaving uuid, of_mailbox text, of_number text, since timestamptz) returns void
 language plpgsql
 set search_path = ''
 as $$
 declare
-  since timestamptz;
   mailboxes text[];
   numbers text[];
   reached uuid[];
 begin
-  select min(w.withdrawn_at) into since from private.consent_withdrawals w
-    where w.contact_hash in (private.address_hash('mailbox ' || of_mailbox), private.address_hash('phone ' || of_number));
   if since is null or exists (
     select from private.entry_contacts e
     where e.mailbox = of_mailbox and e.number is not distinct from of_number and e.id <> leaving
+      and private.is_by_own_word(e.id)
   ) then
     return;
   end if;
@@ -446,7 +444,7 @@ end
 $$;
 comment on function private.spread_withdrawal is
   'Makes the withdrawal of a contact one of each joined contact, if this lead or message, which is about to be deleted or '
-  'to have another contact, is the last one with it. Requests that it reaches now are told of it.';
+  'to have another contact, is the last one that was sent with it. Requests that it reaches now are told of it.';
 
 create function private.further_request(of_email text, of_phone text, except_ids uuid[]) returns uuid
 language sql stable
@@ -455,13 +453,13 @@ as $$
   select e.id
   from (select private.mailbox_of(of_email) as mailbox, private.normalized_phone(of_phone) as number) o
   join private.entry_contacts e on e.mailbox = o.mailbox and (e.number = o.number or num_nulls(e.number, o.number) > 0)
-  where e.id <> all (except_ids)
+  where e.id <> all (except_ids) and (private.is_by_own_word(e.id) or not private.contact_has_withdrawn(o.mailbox, o.number))
   order by e.number is not distinct from o.number desc, e.is_message, e.created_at desc, e.id
   limit 1
 $$;
 comment on function private.further_request is
   'The newest other lead of the same mailbox and number, else the newest message, else one of the mailbox without a '
-  'number; null if there is none.';
+  'number; null if there is none. None that staff corrected to a contact that has withdrawn: they may have mistyped it.';
 
 -- A request is deleted, by staff or because its period is over, and the person's others stay. What was decided about it
 -- is then about a further request of the same contact, or about one that it was joined with.
@@ -470,6 +468,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
+  contacts text[];
   heir uuid;
 begin
   if not exists (select from private.matches_both_ways m where m.entry_id = old.id) then
@@ -480,7 +479,9 @@ begin
     select m.other_id into heir from private.matches_both_ways m
       where m.entry_id = old.id and m.is_same order by m.created_at, m.id limit 1;
   end if;
-  perform private.spread_withdrawal(old.id, private.mailbox_of(old.email), private.normalized_phone(old.phone));
+  contacts := private.contact_hashes(old.email, old.phone);
+  perform private.spread_withdrawal(old.id, private.mailbox_of(old.email), private.normalized_phone(old.phone),
+    private.listed_since(contacts, contacts));
   update public.person_matches m
   set lead_id = p.lead_id, message_id = p.message_id, other_lead_id = p.other_lead_id,
     other_message_id = p.other_message_id
@@ -503,13 +504,15 @@ create trigger leads_keep_person_together before delete on public.leads
 create trigger contact_messages_keep_person_together before delete on public.contact_messages
   for each row execute function private.keep_person_together();
 
+-- A contact that staff had mistyped is no one's of the person: what it withdrew does not stay with those that were joined.
 create function private.keep_withdrawal_of_person() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
   if private.is_mailbox_joined(private.mailbox_of(old.email)) then
-    perform private.spread_withdrawal(old.id, private.mailbox_of(old.email), private.normalized_phone(old.phone));
+    perform private.spread_withdrawal(
+      old.id, private.mailbox_of(old.email), private.normalized_phone(old.phone), private.own_withdrawal(old));
   end if;
   return new;
 end
@@ -521,12 +524,15 @@ create trigger leads_keep_withdrawal_of_person before update of email, phone on 
   ) execute function private.keep_withdrawal_of_person();
 
 -- Staff correct the contact of a request that was joined. The further requests of the former contact are joined by a
--- decision of their own from then on, by whoever made the first one.
+-- decision of their own from then on, by whoever made the first one, unless staff had mistyped that contact.
 create function private.keep_contact_joined() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
+  if not private.own_hashes(old) @> private.contact_hashes(old.email, old.phone) then
+    return null;
+  end if;
   insert into public.person_matches
     (lead_id, message_id, other_lead_id, other_message_id, is_same, done_by, created_at)
   select p.lead_id, p.message_id, p.other_lead_id, p.other_message_id, true, m.done_by, m.created_at

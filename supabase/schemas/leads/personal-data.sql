@@ -147,6 +147,13 @@ $$;
 comment on function private.former_mails_of is
   'Mail that went to an address and was sent again since to the corrected one, which may be another person''s.';
 
+create function private.count_mails_of(contact text) returns int
+language sql stable
+set search_path = ''
+as $$
+  select (select count(*) from private.mails_of(contact))::int + (select count(*) from private.former_mails_of(contact))::int
+$$;
+
 create function private.addresses_of(contact text) returns text[]
 language sql stable
 set search_path = ''
@@ -161,7 +168,7 @@ create function private.exported_mail(mail public.outbox, addresses text[]) retu
 language sql stable
 set search_path = ''
 as $$
-  select to_jsonb(mail) - 'claim_token' || case when not private.is_visitors_mail(mail.kind)
+  select to_jsonb(mail) - '{claim_token,told}'::text[] || case when not private.is_visitors_mail(mail.kind)
     then '{}' else jsonb_build_object(
       'former_recipients', array(select f.address from unnest(mail.former_recipients) as f (address)
         where f.address = any (addresses)),
@@ -190,6 +197,64 @@ $$;
 comment on function private.contacts_with is
   'An address or a number, and the mailboxes and numbers of its requests, each with the hash by which withdrawals know it.';
 
+-- A part of what the timeline says of a contact; null: it is none.
+create function private.plain_contact(part text) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select case when position('@' in part) > 0 then private.mailbox_of(part)
+    when length(private.normalized_phone(part)) = 10 then private.normalized_phone(part) end
+$$;
+
+create function private.own_contacts(address text) returns text[]
+language sql stable
+set search_path = ''
+as $$
+  with pairs as (
+    select array[r.record::jsonb ->> 'email', r.record::jsonb ->> 'phone'] as parts from private.consent_records_of(address) r
+    union all
+    select string_to_array(s.words, ', ')
+    from private.leads_of(address) l join public.lead_events e on e.lead_id = l.id and e.kind = 'contact'
+    cross join lateral (values (e.former), (e.present)) s (words)
+    where current_setting('gold_atlas.with_changed', true) = 'yes'
+  )
+  select array(
+    select c.contact from private.contacts_with(address) c
+    union
+    select private.plain_contact(o.part) from pairs p cross join unnest(p.parts) o (part)
+    where private.plain_contact(o.part) is not null
+      and exists (select from unnest(p.parts) a (part) where private.plain_contact(a.part) = private.plain_contact(address)))
+$$;
+comment on function private.own_contacts is
+  'Which mailboxes and numbers are those of whoever asks by one: that one, those of the requests that have it, and those '
+  'that agreed together with it; where gold_atlas.with_changed says so, also those that a lead had together with it.';
+
+create function private.told_contact(words text, own text[]) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select string_agg(
+    case when private.plain_contact(p.part) <> all (own) then '(another contact)' else p.part end, ', ' order by p.place)
+  from string_to_table(words, ', ') with ordinality as p (part, place)
+$$;
+comment on function private.told_contact is
+  'What is said of a contact, as one person is given it: any further one may be a stranger''s, who was named by a typing '
+  'error.';
+
+create function private.told_record(record private.consent_records, own text[]) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select case when t.told = t.stored then to_jsonb(record) - 'contact_hashes'
+    else to_jsonb(record) - '{contact_hashes,record_hash}'::text[] || jsonb_build_object('record', t.told::text) end
+  from (
+    select s.stored, s.stored || jsonb_build_object('email', private.told_contact(s.stored ->> 'email', own),
+      'phone', private.told_contact(s.stored ->> 'phone', own)) as told
+    from (select record.record::jsonb as stored) s
+  ) t
+$$;
+comment on function private.told_record is 'The same of a record. One that leaves a contact out has other bytes, and no hash.';
+
 create function public.find_personal_data(address text)
 returns table (
   leads int, messages int, mails int, exported_at timestamptz, deleted_at timestamptz, consent_records int,
@@ -203,7 +268,7 @@ begin
   return query select
     (select count(*)::int from private.leads_of(address)),
     (select count(*)::int from private.messages_of(address)),
-    (select count(*)::int from private.mails_of(address)) + (select count(*)::int from private.former_mails_of(address)),
+    private.count_mails_of(address),
     max(g.created_at) filter (where g.action = 'export'),
     max(g.created_at) filter (where g.action = 'delete'),
     (select count(*)::int from private.consent_records_of(address)),
@@ -226,28 +291,35 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
+  addresses text[];
   own text[];
 begin
   perform private.require_admin();
   perform set_config('gold_atlas.with_changed', case when with_changed then 'yes' else '' end, true);
-  own := private.addresses_of(address);
+  addresses := private.addresses_of(address);
+  own := private.own_contacts(address);
   insert into public.personal_data_log (action, address_hash, leads, messages, mails)
   select 'export', private.contact_hash(address),
     (select count(*) from private.leads_of(address)),
     (select count(*) from private.messages_of(address)),
-    (select count(*) from private.mails_of(address)) + (select count(*) from private.former_mails_of(address));
+    private.count_mails_of(address);
   return query
   select u.kind, jsonb_agg(u.entry) from (
-    select 'lead', to_jsonb(l) - '{search_text,source_text,campaign,zip_places,phone_places}'::text[] from private.leads_of(address) l
+    select 'lead', to_jsonb(l) - '{search_text,source_text,campaign,zip_places,phone_places}'::text[] || jsonb_build_object(
+        'consent_email', private.told_contact(l.consent_email, own), 'consent_phone', private.told_contact(l.consent_phone, own),
+        'introduction_email', private.told_contact(l.introduction_email, own))
+      from private.leads_of(address) l
     union all
     select 'message', to_jsonb(m) - 'search_text' from private.messages_of(address) m
     union all
-    select 'mail', private.exported_mail(o, own) from private.mails_of(address) o
+    select 'mail', private.exported_mail(o, addresses) from private.mails_of(address) o
     union all
-    select 'mail', private.exported_mail(o, own) || jsonb_build_object('recipient', lower(btrim(address)))
+    select 'mail', private.exported_mail(o, addresses) || jsonb_build_object('recipient', lower(btrim(address)))
       from private.former_mails_of(address) o
     union all
-    select 'event', to_jsonb(e) from public.lead_events e
+    select 'event', to_jsonb(e) || case when e.kind = 'contact' then jsonb_build_object(
+        'former', private.told_contact(e.former, own), 'present', private.told_contact(e.present, own)) else '{}' end
+      from public.lead_events e
       where e.lead_id in (select l.id from private.leads_of(address) l)
     union all
     select 'event', to_jsonb(e) from public.lead_events e
@@ -262,7 +334,7 @@ begin
     union all
     select 'handover', h from private.handovers_of(address) h
     union all
-    select 'consent_record', to_jsonb(r) - 'contact_hashes' from private.consent_records r
+    select 'consent_record', private.told_record(r, own) from private.consent_records r
       where r.id in (select c.id from private.consent_records_of(address) c)
         or r.lead_id in (select l.id from private.leads_of(address) l)
     union all
@@ -313,7 +385,7 @@ begin
     select g.id from private.leads_of(address) g union select g.lead_id from private.mails_of(address) g
     union select g.lead_id from private.former_mails_of(address) g)
   order by l.id for update;
-  mails := (select count(*) from private.mails_of(address)) + (select count(*) from private.former_mails_of(address));
+  mails := private.count_mails_of(address);
   -- Mail to an address that was corrected since is a case of its own: its request is another person's. That to a partner
   -- goes with its request, whose deletion tells the partner if it may have arrived.
   delete from public.outbox o

@@ -129,8 +129,12 @@ begin
   select l.* into of_lead from public.leads l where l.id = mail.lead_id;
   -- Staff may have corrected the address since: then the number is another person's.
   perform set_config('gold_atlas.withdrawn_by', 'link', true);
-  perform private.record_withdrawal(
-    address, case when private.mailbox_of(of_lead.email) = mailbox then of_lead.phone end);
+  if private.mailbox_of(of_lead.email) = mailbox then
+    perform private.record_withdrawals(
+      array[mailbox], array_remove(array[private.normalized_phone(of_lead.phone)], null), of_lead.id, mailbox);
+  else
+    perform private.record_withdrawals(array[mailbox], '{}');
+  end if;
   perform set_config('gold_atlas.withdrawn_by', '', true);
   perform private.cancel_waiting(mailbox);
   outcome := 'withdrawn';

@@ -15,6 +15,10 @@ test('the lead desk is lived in: introductions, a partner that gets nothing new,
   const words = (company: string) => expect.stringContaining(company);
   expect(introductions).toEqual([
     {
+      ...{ name: 'Fatima Haddad', status: 'lost', introduction_text: words('to Example Gold Advisors') },
+      introduction_partner: 'Example Gold Advisors',
+    },
+    {
       ...{ name: 'Joan Littlefield', status: 'contacted', introduction_text: words('to one advisor') },
       introduction_partner: null,
     },
@@ -26,16 +30,19 @@ test('the lead desk is lived in: introductions, a partner that gets nothing new,
   // What a visitor of its state would be shown, and what it was sent.
   const { data: named } = await backend.anon.rpc('partner_for_zip', { zip: '12866' }).throwOnError();
   expect(named).toEqual([]);
-  const toPartner = `select 1 from outbox where kind in ('partner_handover', 'partner_end')`;
+  const toPartner = `select 1 from outbox where kind in ('partner_handover', 'partner_end') and status in ('queued', 'failed')`;
   expect(await backend.sql(toPartner)).toEqual([]);
   const { data: given } = await admin
     .from('lead_handovers')
-    .select('partner_name, state, result, lead:leads(name)')
+    .select('partner_name, state, reason, result, lead:leads(name)')
+    .order('offered_at')
     .throwOnError();
+  const partner_name = 'Example Gold Advisors';
   expect(given).toEqual([
+    { partner_name, state: 'accepted', reason: null, result: 'won', lead: { name: 'Peter Svensson' } },
     {
-      ...{ partner_name: 'Example Gold Advisors', state: 'ended', result: null },
-      lead: { name: 'Peter Svensson' },
+      ...{ partner_name, state: 'returned', reason: 'We help only after someone has left the employer.' },
+      ...{ result: null, lead: { name: 'Fatima Haddad' } },
     },
   ]);
   const { data: paused } = await admin
@@ -87,7 +94,26 @@ test('each timeline leads from a new request to how the request is now, and to n
   expect(await backend.sql(early)).toEqual([]);
 });
 
-test('who deletes the samples notifies no partner: none has the data', async () => {
+test('each hand-over’s timeline leads to how it is now, and the partner’s doing is no one’s of the staff', async () => {
+  const lines = await backend.sql<{ name: string; line: string }>(
+    `select l.name, coalesce(e.former, '') || ' > ' || e.present as line from lead_events e join leads l on l.id = e.lead_id
+     where l.introduction_partner is not null and e.done_by is null order by e.created_at, e.id`,
+  );
+  const linesOf = (of: string) => lines.filter(({ name }) => name === of).map(({ line }) => line);
+  const named = (...words: string[]) => words.map((word) => `${word} Example Gold Advisors`);
+  expect(linesOf('Fatima Haddad')).toEqual(
+    named(' > offered', 'offered > delivered', 'delivered > returned'),
+  );
+  expect(linesOf('Peter Svensson')).toEqual([
+    ...named(' > offered', 'offered > delivered', 'delivered > accepted'),
+    'new > introduced',
+    ...named(' > won'),
+    'introduced > won',
+  ]);
+});
+
+test('who deletes the samples sends nothing to anybody, not to the partner that has the data either', async () => {
   await backend.sql('delete from leads where true');
-  expect(await backend.sql(`select kind from outbox where kind = 'partner_end'`)).toEqual([]);
+  await backend.sql('delete from contact_messages where true');
+  expect(await backend.sql(`select kind from outbox where status not in ('sent', 'canceled')`)).toEqual([]);
 });

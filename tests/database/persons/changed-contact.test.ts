@@ -60,7 +60,7 @@ describe('the personal data of a contact that was changed', () => {
       await admin.from('leads').update(contact).eq('id', id).throwOnError();
     return id;
   }
-  beforeEach(() => backend.sql('truncate leads cascade'));
+  beforeEach(() => backend.sql('truncate leads, private.consent_records cascade'));
   const find = (address: string) => fetchPersonalData(admin, address);
   const namesFormer = (id: string) =>
     backend.sql(`select from lead_events where lead_id = $1 and (former || present) ~* 'qux@|555-2671'`, [
@@ -193,5 +193,45 @@ describe('the personal data of a contact that was changed', () => {
         [id],
       ),
     ).toEqual([{ kept: null }, { kept: 'Old@example.com' }]);
+  });
+
+  describe('names no other contact in a copy, which may be a stranger’s by a typing error', () => {
+    const OLD = { email: 'first@example.com', phone: '(415) 555-0100' };
+    const agreedLead = async () => {
+      const id = await newLead({ ...NOW, ...OLD, consent_version: CONSENT_VERSION });
+      for (const contact of [FORMER, NOW])
+        await admin.from('leads').update(contact).eq('id', id).throwOnError();
+      return id;
+    };
+    const named = async (asked: string, withChanged = false) => {
+      const copy = JSON.stringify(await exportPersonalData(admin, asked, withChanged));
+      const contacts = [OLD, FORMER, NOW].flatMap(({ email, phone }) => [email, phone]);
+      return { copy, contacts: contacts.filter((contact) => copy.includes(contact)) };
+    };
+
+    test.each([NOW.email, NOW.phone])('asked for by the present one: %s', async (asked) => {
+      await agreedLead();
+      const { copy, contacts } = await named(asked);
+      expect(contacts).toEqual([NOW.email, NOW.phone]);
+      expect(copy).toContain('Zenobia Quux, (another contact), (another contact)');
+    });
+
+    test('asked for by a former one, with the lead: both are the person’s, a third one is not', async () => {
+      await agreedLead();
+      for (const asked of [FORMER.email, FORMER.phone])
+        expect((await named(asked, true)).contacts).toEqual([...Object.values(FORMER), NOW.email, NOW.phone]);
+      expect((await named(OLD.email, true)).contacts).toEqual([...Object.values(OLD), NOW.email, NOW.phone]);
+    });
+
+    test('and has all of its own: the agreement, its record, and another spelling', async () => {
+      const id = await newLead({ ...NOW, consent_version: CONSENT_VERSION });
+      const spelled = { email: 'Zenobia+x@example.org', phone: '415.555.2672' };
+      await admin.from('leads').update(spelled).eq('id', id).throwOnError();
+      const { leads, events, consent_records } = await exportPersonalData(admin, spelled.email);
+      expect(leads).toMatchObject([{ consent_email: NOW.email, consent_phone: NOW.phone }]);
+      expect(JSON.stringify(events)).toContain(`Zenobia Quux, ${NOW.email}, ${NOW.phone}`);
+      expect(consent_records).toMatchObject([{ record: expect.stringContaining(NOW.email) }]);
+      expect(consent_records).toMatchObject([{ record_hash: expect.any(String) }]);
+    });
   });
 });

@@ -223,16 +223,10 @@ test('a withdrawal is lifted with a reason, and a failure keeps what was typed',
 });
 
 test.each([stranger, friend])('where only the verdict of $name tells it, it is lifted too', async (lead) => {
-  const judge = (...codes: VerdictReason['code'][]) =>
-    answer('contact_verdicts', () => ({
-      value: [
-        judged(
-          lead,
-          false,
-          codes.map((code) => ({ code })),
-        ),
-      ],
-    }));
+  const judge = (...codes: VerdictReason['code'][]) => {
+    const reasons = codes.map((code) => ({ code }));
+    answer('contact_verdicts', () => ({ value: [judged(lead, false, reasons)] }));
+  };
   judge('no_agreement');
   answer('leads', () => ({ rows: [lead] }));
   const { user } = showScreen(`/admin/leads?open=${lead.id}`, <LeadsPage />);
@@ -245,6 +239,8 @@ test.each([stranger, friend])('where only the verdict of $name tells it, it is l
     return { rows: [{ withdrawn: 0 }] };
   });
   await user.click(question.getByRole('button', { name: 'Record withdrawal' }));
-  expect(await dialog.findByRole('button', { name: 'Lift withdrawal...' })).toBeInTheDocument();
+  await user.click(await dialog.findByRole('button', { name: 'Lift withdrawal...' }));
   expect(dialog.queryByRole('button', { name: 'Record withdrawal' })).not.toBeInTheDocument();
+  const said = lead === friend ? /of this request was not withdrawn/ : /This consent stays withdrawn/;
+  expect(await dialog.findByText(said)).toBeInTheDocument();
 });
