@@ -4208,7 +4208,7 @@ create table public.leads (
   has_privacy_control boolean not null default false,
   unnamed_partner text,
 
-  constraint leads_name_length check (length(btrim(name)) between 2 and 120),
+  constraint leads_name_length check (length(coalesce(private.shown_words(name), '')) >= 2 and length(btrim(name)) <= 120),
   constraint leads_email_shape check (normalize(email, nfkc) ~ '^[^@?\s]+@[^@?\s]+\.[^@?\s]+$' and length(email) <= 254),
   constraint leads_phone_length check (length(btrim(phone)) between 10 and 40),
   constraint leads_zip_length check (length(zip) <= 10),
@@ -4245,7 +4245,8 @@ create table public.leads (
   constraint leads_form_shown_length check (length(form_shown) <= 4000),
   constraint leads_only_an_introduction_names_a_partner check (introduction_partner is null or kind = 'introduction'),
   constraint leads_introduction_is_whole check (
-      kind <> 'introduction' or coalesce(zip ~ '^[0-9]{5}$' and length(btrim(message)) between 10 and 2000, false)
+      kind <> 'introduction' or coalesce(
+        zip ~ '^[0-9]{5}$' and length(private.shown_words(message)) >= 10 and length(btrim(message)) <= 2000, false)
     ),
   constraint leads_only_a_waitlist_awaits_a_page check (
     (kind = 'waitlist') = (awaited_address is not null)
@@ -4258,7 +4259,9 @@ create table public.leads (
   constraint leads_ad_click_is_agreed_to check (
     num_nulls(ad_click_kind, ad_click_id, ad_click_version, ad_click_text, ad_click_at) in (0, 5)
   ),
-  constraint leads_next_step_length check (length(btrim(next_step)) between 1 and 200),
+  constraint leads_next_step_length check (
+    next_step is null or private.shown_words(next_step) is not null and length(btrim(next_step)) <= 200
+  ),
   constraint leads_a_pause_has_a_reason check (
     num_nulls(paused_until, pause_reason) = 2
       or paused_until is not null and private.shown_words(pause_reason) is not null and length(btrim(pause_reason)) <= 300
@@ -4588,18 +4591,24 @@ create table public.contact_messages (
   next_step text,
   next_step_on date,
 
-  constraint contact_messages_name_length check (length(btrim(name)) between 2 and 120),
+  constraint contact_messages_name_length check (length(coalesce(private.shown_words(name), '')) >= 2 and length(btrim(name)) <= 120),
   constraint contact_messages_email_shape check (
     normalize(email, nfkc) ~ '^[^@?\s]+@[^@?\s]+\.[^@?\s]+$' and length(email) <= 254
   ),
   constraint contact_messages_phone_length check (length(phone) <= 40),
-  constraint contact_messages_subject_length check (length(btrim(subject)) between 4 and 200),
-  constraint contact_messages_message_length check (length(btrim(message)) between 10 and 5000),
+  constraint contact_messages_subject_length check (
+    length(coalesce(private.shown_words(subject), '')) >= 4 and length(btrim(subject)) <= 200
+  ),
+  constraint contact_messages_message_length check (
+    length(coalesce(private.shown_words(message), '')) >= 10 and length(btrim(message)) <= 5000
+  ),
   constraint contact_messages_only_a_lost_one_has_a_reason check (
     case status when 'lost' then private.shown_words(lost_reason) is not null and length(btrim(lost_reason)) <= 300
     else lost_reason is null end
   ),
-  constraint contact_messages_next_step_length check (length(btrim(next_step)) between 1 and 200),
+  constraint contact_messages_next_step_length check (
+    next_step is null or private.shown_words(next_step) is not null and length(btrim(next_step)) <= 200
+  ),
   constraint contact_messages_only_a_next_step_is_due check (next_step_on is null or next_step is not null)
 );
 create trigger contact_messages_2_clean_text before insert or update on public.contact_messages
@@ -7404,7 +7413,9 @@ create table public.calling_hours (
     check (cardinality(weekdays) between 1 and 8 and weekdays <@ '{1,2,3,4,5,6,7,8}'::int[]),
   constraint calling_hours_max_calls_is_a_few check (max_calls between 1 and 50),
   constraint calling_hours_open_before_they_close check (num_nulls(opens, closes) = 2 or coalesce(opens < closes, false)),
-  constraint calling_hours_source_title_length check (length(btrim(source_title)) between 3 and 200),
+  constraint calling_hours_source_title_length check (
+    length(coalesce(private.shown_words(source_title), '')) >= 3 and length(btrim(source_title)) <= 200
+  ),
   constraint calling_hours_source_url_is_web check (source_url ~ '^https?://[^\s]+$' and length(source_url) <= 500)
 );
 create trigger calling_hours_2_clean_text before insert or update on public.calling_hours
@@ -9511,7 +9522,7 @@ create table public.lead_views (
   filters text not null,
   created_at timestamptz not null default now(),
 
-  constraint lead_views_name_length check (length(btrim(name)) between 1 and 60),
+  constraint lead_views_name_length check (private.shown_words(name) is not null and length(btrim(name)) <= 60),
   constraint lead_views_filters_length check (length(filters) between 1 and 8000)
 );
 create trigger lead_views_2_clean_text before insert or update on public.lead_views
@@ -9725,7 +9736,9 @@ create table public.webhooks (
   created_by uuid default auth.uid() references auth.users (id) on delete set null,
 
   -- The same as src/domain/leads/webhook.ts.
-  constraint webhooks_description_length check (length(btrim(description)) between 1 and 100),
+  constraint webhooks_description_length check (
+    private.shown_words(description) is not null and length(btrim(description)) <= 100
+  ),
   constraint webhooks_address_shape check (
     length(address) <= 2000 and address ~ '^(https://[^[:space:]]+|http://127\.0\.0\.1[:/][^[:space:]]*)$'
   ),
@@ -9786,7 +9799,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  if (length(btrim(description)) between 1 and 100) is not true then
+  if private.shown_words(description) is null or length(btrim(description)) > 100 then
     raise sqlstate 'PT400' using message = 'Enter a name of 1 to 100 characters.';
   elsif (length(address) <= 2000 and address ~ '^(https://[^[:space:]]+|http://127\.0\.0\.1[:/][^[:space:]]*)$') is not true then
     raise sqlstate 'PT400' using message = 'Enter an address that starts with https://.';
@@ -10614,7 +10627,7 @@ create table public.partners (
   changed_by uuid default auth.uid() references auth.users (id) on delete set null,
 
   -- The same as src/domain/leads/partner-form.ts.
-  constraint partners_name_length check (length(btrim(name)) between 2 and 80),
+  constraint partners_name_length check (length(coalesce(private.shown_words(name), '')) >= 2 and length(btrim(name)) <= 80),
   constraint partners_name_is_unique unique (name),
   constraint partners_place_range check (place between 1 and 99),
   constraint partners_covers_something check (cardinality(states) + cardinality(zips) between 1 and 2000),
