@@ -40,37 +40,39 @@ type Filters = [column: string, operator: string, value: string | null][];
 
 const columns = '*, article:articles(title)';
 
-/** A page with the count of all, as src/data/leads/lead-list.ts asks for it. No list waits for what notes leave out. */
-async function askPage(client: Client, conditions: Filters, search: string, page: number) {
+/**
+ * The page, as src/data/leads/lead-list.ts asks for it, and the marks of its leads, while all are counted. No list waits
+ * for what notes leave out.
+ */
+async function askList(client: Client, conditions: Filters, search: string, page: number): Promise<void> {
   const words = search.split(' ').filter(Boolean);
   const skip = (page - 1) * ENTRIES_PER_PAGE;
+  const asked = { words, conditions };
   // The table does not know what a joined contact has withdrawn.
-  if (skip > 0 || words.length > 0 || conditions.some(([column]) => column === 'agrees_to_calls')) {
-    const asked = { words, conditions };
-    const [found] = await Promise.all([
-      client
+  const isSearch =
+    skip > 0 || words.length > 0 || conditions.some(([column]) => column === 'agrees_to_calls');
+  const { data } = isSearch
+    ? await client
         .rpc('search_leads', { ...asked, skip, size: ENTRIES_PER_PAGE })
         .select(columns)
-        .throwOnError(),
-      client.rpc('count_found', { ...asked, are_messages: false }).throwOnError(),
-    ]);
-    return idsOf(found.data);
-  }
+        .throwOnError()
+    : await tableBy(client, conditions);
+  const isCounted = !isSearch || data.length < ENTRIES_PER_PAGE;
+  await Promise.all([
+    client.rpc('contact_verdicts', { ids: idsOf(data) }).throwOnError(),
+    isCounted ? null : client.rpc('count_found', { ...asked, are_messages: false }).throwOnError(),
+  ]);
+}
+
+function tableBy(client: Client, conditions: Filters) {
   let query = client.from('leads').select(columns, { count: 'exact' });
   for (const condition of conditions) query = query.filter(...condition);
-  const { data } = await query
+  return query
     .order('is_open_introduction', { ascending: false })
     .order('created_at', { ascending: false })
     .order('id')
     .limit(ENTRIES_PER_PAGE)
     .throwOnError();
-  return idsOf(data);
-}
-
-/** The page, and the marks of its leads, which the screen asks for next. */
-async function askList(client: Client, conditions: Filters, search: string, page: number): Promise<void> {
-  const ids = await askPage(client, conditions, search, page);
-  await client.rpc('contact_verdicts', { ids }).throwOnError();
 }
 
 async function askCallable(client: Client, word: string): Promise<void> {

@@ -1919,6 +1919,8 @@ comment on column public.articles.published_at is
 create index articles_by_status on public.articles (status, created_at desc);
 create index articles_newest_first on public.articles (created_at desc);
 create index articles_by_type on public.articles (article_type);
+-- A search for leads looks for the article that brought them: private.articles_titled().
+create index articles_by_title on public.articles using gin (lower(title) extensions.gin_trgm_ops);
 create index articles_of_template on public.articles (id) where is_template;
 create index articles_by_publication on public.articles (published_at) where published_at is not null;
 create index articles_by_prompt_version on public.articles (prompt_version_id) where prompt_version_id is not null;
@@ -4206,7 +4208,7 @@ create table public.leads (
   has_privacy_control boolean not null default false,
   unnamed_partner text,
 
-  constraint leads_name_length check (length(btrim(name)) between 2 and 120),
+  constraint leads_name_length check (length(coalesce(private.shown_words(name), '')) >= 2 and length(btrim(name)) <= 120),
   constraint leads_email_shape check (normalize(email, nfkc) ~ '^[^@?\s]+@[^@?\s]+\.[^@?\s]+$' and length(email) <= 254),
   constraint leads_phone_length check (length(btrim(phone)) between 10 and 40),
   constraint leads_zip_length check (length(zip) <= 10),
@@ -4243,7 +4245,8 @@ create table public.leads (
   constraint leads_form_shown_length check (length(form_shown) <= 4000),
   constraint leads_only_an_introduction_names_a_partner check (introduction_partner is null or kind = 'introduction'),
   constraint leads_introduction_is_whole check (
-      kind <> 'introduction' or coalesce(zip ~ '^[0-9]{5}$' and length(btrim(message)) between 10 and 2000, false)
+      kind <> 'introduction' or coalesce(
+        zip ~ '^[0-9]{5}$' and length(private.shown_words(message)) >= 10 and length(btrim(message)) <= 2000, false)
     ),
   constraint leads_only_a_waitlist_awaits_a_page check (
     (kind = 'waitlist') = (awaited_address is not null)
@@ -4256,7 +4259,9 @@ create table public.leads (
   constraint leads_ad_click_is_agreed_to check (
     num_nulls(ad_click_kind, ad_click_id, ad_click_version, ad_click_text, ad_click_at) in (0, 5)
   ),
-  constraint leads_next_step_length check (length(btrim(next_step)) between 1 and 200),
+  constraint leads_next_step_length check (
+    next_step is null or private.shown_words(next_step) is not null and length(btrim(next_step)) <= 200
+  ),
   constraint leads_a_pause_has_a_reason check (
     num_nulls(paused_until, pause_reason) = 2
       or paused_until is not null and private.shown_words(pause_reason) is not null and length(btrim(pause_reason)) <= 300
@@ -4586,18 +4591,24 @@ create table public.contact_messages (
   next_step text,
   next_step_on date,
 
-  constraint contact_messages_name_length check (length(btrim(name)) between 2 and 120),
+  constraint contact_messages_name_length check (length(coalesce(private.shown_words(name), '')) >= 2 and length(btrim(name)) <= 120),
   constraint contact_messages_email_shape check (
     normalize(email, nfkc) ~ '^[^@?\s]+@[^@?\s]+\.[^@?\s]+$' and length(email) <= 254
   ),
   constraint contact_messages_phone_length check (length(phone) <= 40),
-  constraint contact_messages_subject_length check (length(btrim(subject)) between 4 and 200),
-  constraint contact_messages_message_length check (length(btrim(message)) between 10 and 5000),
+  constraint contact_messages_subject_length check (
+    length(coalesce(private.shown_words(subject), '')) >= 4 and length(btrim(subject)) <= 200
+  ),
+  constraint contact_messages_message_length check (
+    length(coalesce(private.shown_words(message), '')) >= 10 and length(btrim(message)) <= 5000
+  ),
   constraint contact_messages_only_a_lost_one_has_a_reason check (
     case status when 'lost' then private.shown_words(lost_reason) is not null and length(btrim(lost_reason)) <= 300
     else lost_reason is null end
   ),
-  constraint contact_messages_next_step_length check (length(btrim(next_step)) between 1 and 200),
+  constraint contact_messages_next_step_length check (
+    next_step is null or private.shown_words(next_step) is not null and length(btrim(next_step)) <= 200
+  ),
   constraint contact_messages_only_a_next_step_is_due check (next_step_on is null or next_step is not null)
 );
 create trigger contact_messages_2_clean_text before insert or update on public.contact_messages
@@ -4671,20 +4682,6 @@ as $$
 $$;
 comment on function private.search_patterns is 'What a row must be like in which each of the words occurs, the longest first.';
 
--- Requests keep the name that their visitors agreed to.
-create function private.names_of_partners(pattern text) returns setof text
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return query select o.name from private.partner_names o
-  where lower(o.name) not like pattern and o.partner_id in (
-    select n.partner_id from private.partner_names n where lower(n.name) like pattern);
-end
-$$;
-comment on function private.names_of_partners is
-  'The other names of partners that have or had a name with a word that is searched for.';
-
 -- A number is stored as it was typed, and by its digits.
 create function private.number_pattern(pattern text) returns text
 language sql immutable
@@ -4697,26 +4694,42 @@ $$;
 comment on function private.number_pattern is
   'What the digits of a phone number are like that is searched for in some spelling; null for another word.';
 
--- Another name of a partner may be a part of any word, so it counts only where the agreement names the partner; the search
--- text has it as well, for the index.
-create function private.word_condition(stored regclass, pattern text) returns text
-language sql stable
+-- Requests keep the name of a partner that their visitors agreed to. Another name of it may be a part of any word, so it
+-- counts only where the agreement names the partner; the search text has it as well, for the index. A page's address has
+-- the names of states and cities, which stand in many leads' and are words and names as well: only a word with a slash is
+-- looked for there. It may be the whole address, as a browser has it.
+create function private.entry_condition(stored regclass, pattern text) returns text
+language plpgsql stable
 set search_path = ''
 as $$
-  select '(' || string_agg(a.condition, ' or ') || ')'
-  from (
-    select format('e.search_text like %L', pattern) as condition
-    union all
-    select format('e.search_text like %L', n) from private.number_pattern(pattern) n where n is not null
-    union all
-    select format('e.search_text like %L and e.introduction_partner = %L', p.found[1], n)
-      from private.names_of_partners(pattern) n, private.search_patterns(array[n]) p (found)
-      where stored = 'public.leads'::regclass
-  ) a
+declare
+  alternatives text := format('e.search_text like %L', pattern);
+  digits text := private.number_pattern(pattern);
+  other_name text;
+begin
+  if digits is not null then
+    alternatives := alternatives || format(' or e.search_text like %L', digits);
+  end if;
+  if stored = 'public.leads'::regclass then
+    for other_name in
+      select o.name from private.partner_names o
+      where lower(o.name) not like pattern and o.partner_id in (
+        select n.partner_id from private.partner_names n where lower(n.name) like pattern)
+    loop
+      alternatives := alternatives || format(' or e.search_text like %L and e.introduction_partner = %L',
+        (private.search_patterns(array[other_name]))[1], other_name);
+    end loop;
+    if pattern like '%/%' then
+      alternatives := alternatives || format(' or e.source_text like %L',
+        regexp_replace(regexp_replace(pattern, '^%https?://[^/]+/', '%/'), '[?#].*', '%'));
+    end if;
+  end if;
+  return '(' || alternatives || ')';
+end
 $$;
-comment on function private.word_condition is
-  'The SQL for a word that is searched for: in any spelling, where it is a phone number; of leads, by any of its names, where '
-  'it is in a partner''s.';
+comment on function private.entry_condition is
+  'The SQL for a word that is searched for in leads or messages: in any spelling, where it is a phone number; of leads, by '
+  'any name of the partner, where it is in one, and by an address of their page.';
 
 create function private.condition_text(condition jsonb) returns text
 language plpgsql stable
@@ -4793,46 +4806,67 @@ end
 $$;
 comment on function private.noted_entries is 'The leads or messages that have such notes, and whether no others have.';
 
--- A page's address has the names of states and cities, which stand in many leads' and are words and names as well: only
--- a word with a slash is looked for there. It may be the whole address, as a browser has it.
-create function private.entry_condition(stored regclass, pattern text) returns text
-language sql stable
+-- A title has the names of a state or a city, which are people's names as well, and words that all titles have: it takes
+-- several words, and few titles that have them all.
+create function private.articles_titled(patterns text[]) returns uuid[]
+language plpgsql stable
 set search_path = ''
 as $$
-  select case when stored = 'public.leads'::regclass and pattern like '%/%' then
-    format('(%s or e.source_text like %L)', private.word_condition(stored, pattern),
-      regexp_replace(regexp_replace(pattern, '^%https?://[^/]+/', '%/'), '[?#].*', '%'))
-    else private.word_condition(stored, pattern) end
+declare
+  most constant int := 200;
+  ids uuid[] := '{}';
+begin
+  if cardinality(patterns) > 1 and array_to_string(patterns, ' ') ~ '[[:alnum:]]{3}' then
+    execute 'select array(select a.id from public.articles a where '
+      || (select string_agg(format('lower(a.title) like %L', p), ' and ') from unnest(patterns) p) || ' limit $1)'
+    into ids using most + 1;
+  end if;
+  return case when cardinality(ids) <= most then ids else '{}' end;
+end
 $$;
-comment on function private.entry_condition is
-  'The SQL for a word that is searched for in leads or messages: leads are found by an address of their page, too.';
+comment on function private.articles_titled is
+  'The articles whose titles are like all of several patterns; none where very many are.';
 
--- The two longest words are looked up in the index of words, and each that notes have. Where not all notes with a word
--- were read, its words are also looked up together: however many notes have one of them, few have both.
+-- The two longest words are looked up in the index of words, and each that notes have: those leave few rows, and to read
+-- them costs less than to look up a third word. Where not all notes with a word were read, its words are also looked up
+-- together: however many notes have one of them, few have both.
 create function private.found_entries(stored regclass, words text[], conditions jsonb) returns text
-language sql stable
+language plpgsql stable
 set search_path = ''
 as $$
-  with alone as materialized (
-    select p.pattern, p.nth, q.patterns, n.ids, n.are_all
-    from private.search_patterns(words) q (patterns), unnest(q.patterns) with ordinality p (pattern, nth),
-      private.noted_entries(stored, array[p.pattern]) n
-  ), together as materialized (
-    select n.ids
-    from (select a.patterns from alone a where not a.are_all and cardinality(a.patterns) > 1 limit 1) o,
-      private.noted_entries(stored, o.patterns) n
-  ), sought as (
-    select a.pattern, a.nth, a.ids || coalesce((select t.ids from together t), '{}') as noted from alone a
-  )
-  select format('from %s e where ', stored) || concat_ws(' and ', 'true',
-    (select string_agg(format('(%s or e.id = any (%L))', private.entry_condition(stored, s.pattern), s.noted), ' and ')
-      from sought s where s.noted <> '{}'),
-    (select string_agg(private.entry_condition(stored, s.pattern), ' and ')
-      from sought s where s.noted = '{}' and s.nth <= 2),
-    -- The two longest leave few rows, and to read those costs less than to look up a third word.
-    (select string_agg(private.entry_condition(stored, s.pattern) || ' is true', ' and ')
-      from sought s where s.noted = '{}' and s.nth > 2),
-    (select string_agg(private.condition_text(c), ' and ') from jsonb_array_elements(conditions) c))
+declare
+  patterns text[] := private.search_patterns(words);
+  condition text := 'true';
+  noted text[] := '{}';
+  are_all boolean := true;
+  together uuid[] := '{}';
+  titled uuid[] := '{}';
+  notes record;
+begin
+  for nth in 1 .. cardinality(patterns) loop
+    select * into notes from private.noted_entries(stored, patterns[nth:nth]);
+    noted[nth] := notes.ids;
+    are_all := are_all and notes.are_all;
+  end loop;
+  if not are_all and cardinality(patterns) > 1 then
+    together := (private.noted_entries(stored, patterns)).ids;
+  end if;
+  for nth in 1 .. cardinality(patterns) loop
+    condition := condition || ' and ' || case
+      when noted[nth] <> '{}' or together <> '{}' then format('(%s or e.id = any (%L))',
+        private.entry_condition(stored, patterns[nth]), noted[nth]::uuid[] || together)
+      when nth <= 2 then private.entry_condition(stored, patterns[nth])
+      else private.entry_condition(stored, patterns[nth]) || ' is true' end;
+  end loop;
+  if stored = 'public.leads'::regclass then
+    titled := private.articles_titled(patterns);
+  end if;
+  if titled <> '{}' then
+    condition := format('(%s or e.article_id = any (%L))', condition, titled);
+  end if;
+  return format('from %s e where %s', stored, condition)
+    || coalesce((select string_agg(' and ' || private.condition_text(c), '') from jsonb_array_elements(conditions) c), '');
+end
 $$;
 
 -- Definer's rights: under a policy no index of words may be used.
@@ -7537,7 +7571,9 @@ create table public.calling_hours (
     check (cardinality(weekdays) between 1 and 8 and weekdays <@ '{1,2,3,4,5,6,7,8}'::int[]),
   constraint calling_hours_max_calls_is_a_few check (max_calls between 1 and 50),
   constraint calling_hours_open_before_they_close check (num_nulls(opens, closes) = 2 or coalesce(opens < closes, false)),
-  constraint calling_hours_source_title_length check (length(btrim(source_title)) between 3 and 200),
+  constraint calling_hours_source_title_length check (
+    length(coalesce(private.shown_words(source_title), '')) >= 3 and length(btrim(source_title)) <= 200
+  ),
   constraint calling_hours_source_url_is_web check (source_url ~ '^https?://[^\s]+$' and length(source_url) <= 500)
 );
 create trigger calling_hours_2_clean_text before insert or update on public.calling_hours
@@ -9744,7 +9780,7 @@ create table public.lead_views (
   filters text not null,
   created_at timestamptz not null default now(),
 
-  constraint lead_views_name_length check (length(btrim(name)) between 1 and 60),
+  constraint lead_views_name_length check (private.shown_words(name) is not null and length(btrim(name)) <= 60),
   constraint lead_views_filters_length check (length(filters) between 1 and 8000)
 );
 create trigger lead_views_2_clean_text before insert or update on public.lead_views
@@ -9958,7 +9994,9 @@ create table public.webhooks (
   created_by uuid default auth.uid() references auth.users (id) on delete set null,
 
   -- The same as src/domain/leads/webhook.ts.
-  constraint webhooks_description_length check (length(btrim(description)) between 1 and 100),
+  constraint webhooks_description_length check (
+    private.shown_words(description) is not null and length(btrim(description)) <= 100
+  ),
   constraint webhooks_address_shape check (
     length(address) <= 2000 and address ~ '^(https://[^[:space:]]+|http://127\.0\.0\.1[:/][^[:space:]]*)$'
   ),
@@ -10019,7 +10057,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  if (length(btrim(description)) between 1 and 100) is not true then
+  if private.shown_words(description) is null or length(btrim(description)) > 100 then
     raise sqlstate 'PT400' using message = 'Enter a name of 1 to 100 characters.';
   elsif (length(address) <= 2000 and address ~ '^(https://[^[:space:]]+|http://127\.0\.0\.1[:/][^[:space:]]*)$') is not true then
     raise sqlstate 'PT400' using message = 'Enter an address that starts with https://.';
@@ -10849,7 +10887,7 @@ create table public.partners (
   changed_by uuid default auth.uid() references auth.users (id) on delete set null,
 
   -- The same as src/domain/leads/partner-form.ts.
-  constraint partners_name_length check (length(btrim(name)) between 2 and 80),
+  constraint partners_name_length check (length(coalesce(private.shown_words(name), '')) >= 2 and length(btrim(name)) <= 80),
   constraint partners_name_is_unique unique (name),
   constraint partners_place_range check (place between 1 and 99),
   constraint partners_covers_something check (cardinality(states) + cardinality(zips) between 1 and 2000),

@@ -18,3 +18,9 @@ test('NUL is dropped and lone surrogates are replaced, but emoji are kept', () =
   expect(cleanText('\u0000a\u0000b👍\ud83dc\udc4d')).toBe('ab👍\uFFFDc\uFFFD');
   expect(cleanText(' \u0000 ')).toBe('');
 });
+
+test('a text in which no one sees anything is empty, and any other keeps what is not seen', () => {
+  for (const text of ['\u200b', ' \u2800\u3164\u00ad ', '\ufe0f\u200d'])
+    expect([cleanText(text), cleanName(text)]).toEqual(['', '']);
+  expect(cleanText('Thanks ❤\ufe0f')).toBe('Thanks ❤\ufe0f');
+});

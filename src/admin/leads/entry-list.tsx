@@ -7,6 +7,7 @@ import { ListPages } from '../lists/list-pages.tsx';
 import { tellOutcome } from '../outcomes/tell-outcome.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { ENTRIES_PER_PAGE, entryInList, type LeadsState } from './lead-params.ts';
+import { LeadViews } from './lead-views.tsx';
 
 /** An open entry, and what may be done with it. */
 export type OpenEntry<Data> = {
@@ -25,8 +26,8 @@ type EntryListProps<Data> = LeadsState & {
   /** What shows after an entry's name. */
   mark?: (entry: Data) => ReactNode;
   select?: EntrySelect<Data>;
-  /** What shows between the filters and the table. */
-  above?: ReactNode;
+  /** What shows below the table. */
+  below?: ReactNode;
   csv: CsvExport;
   details: (open: OpenEntry<Data>) => ReactNode;
   onDelete: (id: string) => Promise<void>;
@@ -34,13 +35,14 @@ type EntryListProps<Data> = LeadsState & {
 
 /** What visitors sent, to search, page through, export, read one by one, and delete. */
 export function EntryList<Data extends Entry>(props: EntryListProps<Data>) {
-  const { params, go, filter, label, noun, list, columns, mark, select, above, csv, details, onDelete } =
+  const { params, go, filter, label, noun, list, columns, mark, select, below, csv, details, onDelete } =
     props;
   const { data } = list;
   return (
-    <>
+    // On phones the bar below the table is higher.
+    <div className="max-sm:[--sticky-bottom:7rem]">
       <FilterBar params={params} onFilter={filter} csv={csv} isEmpty={!data?.total} />
-      {above}
+      <LeadViews params={params} onFilter={filter} />
       <EntryTable
         label={label}
         noun={noun}
@@ -52,6 +54,7 @@ export function EntryList<Data extends Entry>(props: EntryListProps<Data>) {
         empty={`No ${noun}s found. Try adjusting your filters.`}
         detailsAt={(id) => entryInList(params, id)}
       />
+      {below}
       <ListPages list={list} pageSize={ENTRIES_PER_PAGE} noun={`${noun}s`} onPage={(page) => go({ page })} />
       {params.open &&
         details({
@@ -66,6 +69,6 @@ export function EntryList<Data extends Entry>(props: EntryListProps<Data>) {
             }, 'Delete Failed');
           },
         })}
-    </>
+    </div>
   );
 }

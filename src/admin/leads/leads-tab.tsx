@@ -10,7 +10,7 @@ import { useList } from '../lists/list-body.tsx';
 import { EntryList } from './entry-list.tsx';
 import { leadCsvColumns } from './lead-facts.tsx';
 import type { LeadsState } from './lead-params.ts';
-import { aboveListOf } from './selection/above-list.tsx';
+import { belowListOf } from './selection/below-list.tsx';
 import { selectCells } from './selection/entry-select.tsx';
 import { useEntrySelection } from './selection/use-entry-selection.ts';
 import type { Drafts } from './use-drafts.ts';
@@ -18,7 +18,7 @@ import { useEntryLists, useNeighbors } from './use-entry-lists.ts';
 
 const LeadPanel = lazyDialog(async () => (await import('./lead-panel.tsx')).LeadPanel);
 
-const AboveLeads = aboveListOf<ListedLead>({ columns: leadCsvColumns, read: fetchLeadsOf });
+const BelowLeads = belowListOf<ListedLead>({ columns: leadCsvColumns, read: fetchLeadsOf });
 
 const markOf = (hasSource: boolean) => (lead: ListedLead) => (
   <>
@@ -44,7 +44,7 @@ export function LeadsTab({ drafts, ...state }: LeadsState & { drafts: Drafts }) 
       columns={params.open ? [consentColumn] : leadColumns}
       mark={markOf(!params.open)}
       select={selectCells(selection, rows)}
-      above={<AboveLeads {...state} selection={selection} rows={rows} />}
+      below={<BelowLeads selection={selection} rows={rows} />}
       csv={useCsvExport('lead', leadCsvColumns, async () =>
         rowsToExport('lead', await fetchAllLeads(adminClient, lists.filters)),
       )}

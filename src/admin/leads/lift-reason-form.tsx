@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useLiftWithdrawal } from '../../data/leads/consent-withdrawal.ts';
-import { hasShownWords } from '../../domain/shown-words.ts';
+import { shownWords } from '../../domain/shown-words.ts';
 import { Field, Input } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { SmallSaveButtons } from '../saving/small-save-buttons.tsx';
@@ -21,9 +21,8 @@ export function LiftReasonForm({ entry, isByOthers, onClose }: LiftReasonFormPro
   const { mutate, isPending, error } = useLiftWithdrawal();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const words = reason.trim();
-    if (words.length < REASON_MIN || !hasShownWords(words))
-      return setInvalid(`Enter a reason of at least ${REASON_MIN} letters.`);
+    const words = shownWords(reason);
+    if (words.length < REASON_MIN) return setInvalid(`Enter a reason of at least ${REASON_MIN} letters.`);
     mutate({ entry, reason: words });
   };
   return (

@@ -14,7 +14,7 @@ import { useList } from '../lists/list-body.tsx';
 import { EntryList } from './entry-list.tsx';
 import type { LeadsState } from './lead-params.ts';
 import { messageCsvColumns } from './message-facts.tsx';
-import { aboveListOf } from './selection/above-list.tsx';
+import { belowListOf } from './selection/below-list.tsx';
 import { selectCells } from './selection/entry-select.tsx';
 import { useEntrySelection } from './selection/use-entry-selection.ts';
 import type { Drafts } from './use-drafts.ts';
@@ -22,7 +22,7 @@ import { useEntryLists, useNeighbors } from './use-entry-lists.ts';
 
 const MessagePanel = lazyDialog(async () => (await import('./message-panel.tsx')).MessagePanel);
 
-const AboveMessages = aboveListOf<ListedMessage>({ columns: messageCsvColumns, read: fetchMessagesOf });
+const BelowMessages = belowListOf<ListedMessage>({ columns: messageCsvColumns, read: fetchMessagesOf });
 
 const subjectColumn: EntryColumn<ListedMessage> = {
   name: 'Subject',
@@ -64,7 +64,7 @@ export function MessagesTab({ drafts, ...state }: LeadsState & { drafts: Drafts 
       columns={params.open ? [subjectColumn] : columns}
       mark={(message) => <StatusMark lead={message} />}
       select={selectCells(selection, rows)}
-      above={<AboveMessages {...state} selection={selection} rows={rows} />}
+      below={<BelowMessages selection={selection} rows={rows} />}
       csv={useCsvExport('message', messageCsvColumns, async () =>
         rowsToExport('message', await fetchAllMessages(adminClient, lists.ofMessages)),
       )}

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import type { WorkChange } from '../../data/leads/lead-desk.ts';
 import { type EntryWork, MAX_NEXT_STEP } from '../../domain/leads/lead-work.ts';
+import { cleanText } from '../../domain/typed-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import type { Drafts } from './use-drafts.ts';
@@ -21,16 +22,16 @@ function useNextStep({ entry, drafts, save }: WorkPart) {
   const [stored, storedDay] = [entry.next_step ?? '', entry.next_step_on ?? ''];
   const step = drafts.of(stepName) ?? stored;
   const day = drafts.of(dayName) ?? storedDay;
-  const isChanged = step.trim() !== stored || day !== storedDay;
+  const isChanged = cleanText(step) !== stored || day !== storedDay;
   const keep = (name: string, typed: string, former: string) =>
     drafts.keep(name, typed === former ? undefined : typed);
   const store = async (words: string, on: string) => {
-    const next_step = words.trim() || null;
+    const next_step = cleanText(words) || null;
     if (!(await save({ next_step, next_step_on: (next_step && on) || null }))) return;
     drafts.keep(stepName, undefined);
     drafts.keep(dayName, undefined);
   };
-  const needsWords = isChanged && day !== '' && step.trim() === '';
+  const needsWords = isChanged && day !== '' && cleanText(step) === '';
   return {
     ...{ step, day, isChanged, needsWords },
     typeStep: (typed: string) => keep(stepName, typed, stored),

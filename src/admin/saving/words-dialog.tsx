@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { hasShownWords } from '../../domain/shown-words.ts';
+import { cleanText } from '../../domain/typed-text.ts';
 import { Field, Input } from '../../ui/field.tsx';
 import { useAttempt } from '../outcomes/use-attempt.ts';
 import { SaveDialog } from './save-dialog.tsx';
@@ -25,7 +25,7 @@ export function WordsDialog({ title, label, hint, saveLabel, maxLength, ...props
   const [typed, setTyped] = useState(initial);
   const [isTried, setIsTried] = useState(false);
   const { attempt, isBusy, failure } = useAttempt();
-  const words = hasShownWords(typed) ? typed.trim() : '';
+  const words = cleanText(typed);
   const fault = faultOf(words);
   const save = async () => {
     setIsTried(true);

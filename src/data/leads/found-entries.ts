@@ -1,4 +1,4 @@
-import type { PostgrestResponse, PostgrestSingleResponse } from '@supabase/postgrest-js';
+import type { PostgrestResponse } from '@supabase/postgrest-js';
 import type { DataClient } from '../client/data-client.ts';
 import { wordsOf } from '../client/search-words.ts';
 import type { Condition } from './work-filters.ts';
@@ -13,37 +13,46 @@ export const askedOf = (search: string, conditions: readonly Condition[]) => ({
 });
 
 type Asked = ReturnType<typeof askedOf>;
+type Range = readonly [from: number, to: number];
 
-/** The rows of a range, with the number of all that match, which is counted at the same time. */
-async function withCount<Row>(
-  rows: PromiseLike<PostgrestResponse<Row>>,
-  total: PromiseLike<PostgrestSingleResponse<number>>,
-): Promise<PostgrestResponse<Row>> {
-  const [found, counted] = await Promise.all([rows, total]);
-  if (found.error) return found;
-  return counted.error ? counted : { ...found, count: counted.data };
-}
-
-type Ways<Row> = {
+/** Leads or messages that are asked for, and the ways to read them. */
+export type FoundEntries<Row> = {
+  client: DataClient;
+  asked: Asked;
   areMessages: boolean;
-  /** Reads the first rows of the table itself, unless that does not know all that is asked for. */
+  /** Reads the first rows of the table itself, with their count, unless that does not know all that is asked for. */
   table: ((to: number) => PromiseLike<PostgrestResponse<Row>>) | null;
   search: (asked: Asked & { skip: number; size: number }) => PromiseLike<PostgrestResponse<Row>>;
 };
 
 /**
- * Reads a range of the leads or messages that are asked for. The table answers as quickly as a search where nothing is
- * searched for and no rows are skipped: the data API would look up the article of each skipped row too.
+ * Reads a range. The table answers as quickly as a search where nothing is searched for and no rows are skipped: the data
+ * API would look up the article of each skipped row too.
  */
-export function readFound<Row>(
-  client: DataClient,
-  asked: Asked,
-  [from, to]: readonly [number, number],
-  { areMessages, table, search }: Ways<Row>,
-): PromiseLike<PostgrestResponse<Row>> {
+export function readFound<Row>({ asked, table, search }: FoundEntries<Row>, [from, to]: Range) {
   if (table && from === 0 && asked.words.length === 0) return table(to);
-  return withCount(
-    search({ ...asked, skip: from, size: to - from + 1 }),
-    client.rpc('count_found', { ...asked, are_messages: areMessages }),
-  );
+  return search({ ...asked, skip: from, size: to - from + 1 });
+}
+
+/**
+ * Reads a range with the number of all that match. A range that is not filled tells it; else they are counted while the
+ * rows are marked.
+ */
+export async function readCounted<Row, Marked>(
+  entries: FoundEntries<Row>,
+  range: Range,
+  mark: (rows: Row[]) => Promise<Marked[]>,
+): Promise<PostgrestResponse<Marked>> {
+  const { client, asked, areMessages } = entries;
+  const found = await readFound(entries, range);
+  if (found.error) return found;
+  const [from, to] = range;
+  const end = from + found.data.length;
+  const isCounted = found.count !== null || end <= to;
+  const [data, counted] = await Promise.all([
+    mark(found.data),
+    isCounted ? null : client.rpc('count_found', { ...asked, are_messages: areMessages }),
+  ]);
+  if (counted?.error) return counted;
+  return { ...found, data, count: counted?.data ?? found.count ?? end };
 }

@@ -11,7 +11,7 @@ import { containsPattern, startingWith } from '../client/search-words.ts';
 import { queryKeys } from '../query-keys.ts';
 import { MAX_CHANGED } from './change-entries.ts';
 import { fetchContactVerdicts, type Marked, standingOf, withStandings } from './contact-verdicts.ts';
-import { askedOf, readFound } from './found-entries.ts';
+import { askedOf, type FoundEntries, readCounted, readFound } from './found-entries.ts';
 import { useRemoveRow } from './remove-row.ts';
 import { type Condition, type WorkFilters, workConditions } from './work-filters.ts';
 
@@ -89,20 +89,20 @@ function leadsBy(client: DataClient, filters: LeadFilters) {
     .order('id');
 }
 
-function readLeads(client: DataClient, filters: LeadFilters, from: number, to: number) {
-  return readFound<ListedLead>(client, askedOf(filters.search, conditionsOf(filters)), [from, to], {
-    areMessages: false,
-    // The table itself does not know what a joined contact has withdrawn.
-    table: filters.agrees === null ? (last) => leadsBy(client, filters).range(0, last) : null,
-    search: (asked) =>
-      client
-        .rpc('search_leads', asked)
-        .select(columns)
-        .order(...FIRST)
-        .order(...NEWEST)
-        .order('id'),
-  });
-}
+const foundLeads = (client: DataClient, filters: LeadFilters): FoundEntries<ListedLead> => ({
+  client,
+  asked: askedOf(filters.search, conditionsOf(filters)),
+  areMessages: false,
+  // The table itself does not know what a joined contact has withdrawn.
+  table: filters.agrees === null ? (to) => leadsBy(client, filters).range(0, to) : null,
+  search: (page) =>
+    client
+      .rpc('search_leads', page)
+      .select(columns)
+      .order(...FIRST)
+      .order(...NEWEST)
+      .order('id'),
+});
 
 async function readCallable(
   client: DataClient,
@@ -132,19 +132,14 @@ async function callableOf(client: DataClient, ids: readonly string[]): Promise<M
   });
 }
 
-async function pageWithMarks<Page extends { rows: ListedLead[] }>(client: DataClient, read: Promise<Page>) {
-  const page = await read;
-  return { ...page, rows: await withStandings(client, page.rows) };
-}
-
 /** A page of the leads: open introductions first, then the newest. */
 export async function fetchLeads(client: DataClient, filters: LeadFilters, page: number, size: number) {
   const asked = { page, size };
-  if (!filters.is_callable)
-    return pageWithMarks(
-      client,
-      pageOfRows<ListedLead>(asked, (from, to) => readLeads(client, filters, from, to), reading),
-    );
+  if (!filters.is_callable) {
+    const leads = foundLeads(client, filters);
+    const mark = (rows: ListedLead[]) => withStandings(client, rows);
+    return pageOfRows<MarkedLead>(asked, (...range) => readCounted(leads, range, mark), reading);
+  }
   const found = await pageOfRows<{ id: string }>(
     asked,
     (from, to) => readCallable(client, filters, from, to - from + 1),
@@ -156,10 +151,10 @@ export async function fetchLeads(client: DataClient, filters: LeadFilters, page:
 
 /** All matching leads, in the same order. */
 export async function fetchAllLeads(client: DataClient, filters: LeadFilters): Promise<ListedLead[]> {
-  if (!filters.is_callable)
-    return fetchAllPagesOnce<ListedLead>(async (from, to) =>
-      dataOf(await readLeads(client, filters, from, to), reading),
-    );
+  if (!filters.is_callable) {
+    const leads = foundLeads(client, filters);
+    return fetchAllPagesOnce<ListedLead>(async (...range) => dataOf(await readFound(leads, range), reading));
+  }
   const found = dataOf(await readCallable(client, filters, 0, ALL), reading);
   const leads: ListedLead[] = [];
   for (let at = 0; at < found.length; at += MAX_CHANGED) {
@@ -183,21 +178,20 @@ export const fetchLeadsOf = async (client: DataClient, ids: readonly string[]): 
   );
 
 /** The newest leads, whatever they ask for. */
-export const fetchLatestLeads = (client: DataClient, count: number) =>
-  pageWithMarks(
-    client,
-    pageOfRows<ListedLead>(
-      { page: 1, size: count },
-      (from, to) =>
-        client
-          .from('leads')
-          .select(columns, { count: 'exact' })
-          .order(...NEWEST)
-          .order('id')
-          .range(from, to),
-      reading,
-    ),
+export async function fetchLatestLeads(client: DataClient, count: number) {
+  const page = await pageOfRows<ListedLead>(
+    { page: 1, size: count },
+    (from, to) =>
+      client
+        .from('leads')
+        .select(columns, { count: 'exact' })
+        .order(...NEWEST)
+        .order('id')
+        .range(from, to),
+    reading,
   );
+  return { ...page, rows: await withStandings(client, page.rows) };
+}
 
 /** A lead by its id, or null if it was deleted. */
 export const fetchLead = async (client: DataClient, id: string): Promise<ListedLead | null> =>

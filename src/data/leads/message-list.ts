@@ -6,7 +6,7 @@ import { dataOf } from '../client/data-error.ts';
 import { fetchAllPagesOnce } from '../client/fetch-all-pages.ts';
 import { pageOfRows } from '../client/page-of-rows.ts';
 import { queryKeys } from '../query-keys.ts';
-import { askedOf, readFound } from './found-entries.ts';
+import { askedOf, type FoundEntries, readCounted, readFound } from './found-entries.ts';
 import { useRemoveRow } from './remove-row.ts';
 import { type WorkFilters, workConditions } from './work-filters.ts';
 
@@ -31,30 +31,31 @@ function messagesBy(client: DataClient, filters: WorkFilters) {
   return query.order('created_at', { ascending: false }).order('id');
 }
 
-function readMessages(client: DataClient, filters: WorkFilters, from: number, to: number) {
-  return readFound<ListedMessage>(client, askedOf(filters.search, workConditions(filters)), [from, to], {
-    areMessages: true,
-    table: (last) => messagesBy(client, filters).range(0, last),
-    search: (asked) =>
-      client
-        .rpc('search_messages', asked)
-        .select(columns)
-        .order('created_at', { ascending: false })
-        .order('id'),
-  });
-}
+const foundMessages = (client: DataClient, filters: WorkFilters): FoundEntries<ListedMessage> => ({
+  client,
+  asked: askedOf(filters.search, workConditions(filters)),
+  areMessages: true,
+  table: (to) => messagesBy(client, filters).range(0, to),
+  search: (page) =>
+    client.rpc('search_messages', page).select(columns).order('created_at', { ascending: false }).order('id'),
+});
 
 const reading = 'Reading the contact messages';
 
 /** A page of the contact messages, newest first. */
-export const fetchMessages = (client: DataClient, filters: WorkFilters, page: number, size: number) =>
-  pageOfRows<ListedMessage>({ page, size }, (from, to) => readMessages(client, filters, from, to), reading);
+export function fetchMessages(client: DataClient, filters: WorkFilters, page: number, size: number) {
+  const messages = foundMessages(client, filters);
+  const read = (...range: [number, number]) => readCounted(messages, range, async (rows) => rows);
+  return pageOfRows<ListedMessage>({ page, size }, read, reading);
+}
 
 /** All matching messages, newest first. */
-export const fetchAllMessages = (client: DataClient, filters: WorkFilters): Promise<ListedMessage[]> =>
-  fetchAllPagesOnce<ListedMessage>(async (from, to) =>
-    dataOf(await readMessages(client, filters, from, to), reading),
+export function fetchAllMessages(client: DataClient, filters: WorkFilters): Promise<ListedMessage[]> {
+  const messages = foundMessages(client, filters);
+  return fetchAllPagesOnce<ListedMessage>(async (...range) =>
+    dataOf(await readFound(messages, range), reading),
   );
+}
 
 /** Those of up to MAX_CHANGED messages that are still there, in the same order. */
 export const fetchMessagesOf = async (client: DataClient, ids: readonly string[]): Promise<ListedMessage[]> =>

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { characterCount } from '../articles/text-counts.ts';
 import { EMAIL_MAX } from '../email-address.ts';
+import { shownWords } from '../shown-words.ts';
 import { cleanText } from '../typed-text.ts';
 
-/** Lengths after trimming, in characters as the database counts them (code points). */
+/** Lengths in characters as the database counts them (code points): of what is seen, at least; after trimming, at most. */
 export type TextLimits = { min: number; max: number };
 
 /**
@@ -13,7 +14,7 @@ export type TextLimits = { min: number; max: number };
 export function textField(limits: TextLimits, messages: { short: string; long: string }) {
   return z.string({ error: messages.short }).check(
     z.overwrite(cleanText),
-    z.refine((text) => characterCount(text) >= limits.min, { error: messages.short }),
+    z.refine((text) => characterCount(shownWords(text)) >= limits.min, { error: messages.short }),
     z.refine((text) => characterCount(text) <= limits.max, { error: messages.long }),
   );
 }

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { characterCount } from '../articles/text-counts.ts';
 import { bareSlug } from '../locations/slug.ts';
 import { US_STATES, usStateOf } from '../locations/us-states.ts';
 import { isOwnMachine, isPublicAddress } from '../public-address.ts';
+import { shownWords } from '../shown-words.ts';
 import { cleanName } from '../typed-text.ts';
 
 /** The days on which a partner is sent requests, as numbers from 1, Monday. */
@@ -46,7 +48,10 @@ export const partnerSchema = (isLocal: boolean) =>
   z
     .object({
       name: text.check(
-        z.refine((name) => name.length >= 2 && name.length <= 80, 'Enter a name of 2 to 80 characters.'),
+        z.refine(
+          (name) => characterCount(shownWords(name)) >= 2 && characterCount(name) <= 80,
+          'Enter a name of 2 to 80 characters.',
+        ),
       ),
       place: text.check(z.refine((typed) => /^[1-9]\d?$/.test(typed), 'Enter a whole number from 1 to 99.')),
       states: z

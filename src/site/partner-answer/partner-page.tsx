@@ -6,6 +6,7 @@ import {
   needsWords,
   type PartnerAnswer,
 } from '../../domain/leads/handover.ts';
+import { hasShownWords } from '../../domain/shown-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Textarea } from '../../ui/field.tsx';
 import { PageHead } from '../layout/page-head.tsx';
@@ -43,7 +44,7 @@ function Answers({ answers, isBusy, onAnswer }: AnswersProps) {
   const [error, setError] = useState<string>();
   const field = useId();
   const give = (answer: PartnerAnswer) => {
-    const isMissing = needsWords(answer) && !words.trim();
+    const isMissing = needsWords(answer) && !hasShownWords(words);
     setError(isMissing ? `Please say why you ${answer === 'lost' ? 'lost' : 'return'} it.` : undefined);
     if (isMissing) document.getElementById(field)?.querySelector('textarea')?.focus();
     else onAnswer(answer, words.trim());

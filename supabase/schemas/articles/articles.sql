@@ -93,6 +93,8 @@ comment on column public.articles.published_at is
 create index articles_by_status on public.articles (status, created_at desc);
 create index articles_newest_first on public.articles (created_at desc);
 create index articles_by_type on public.articles (article_type);
+-- A search for leads looks for the article that brought them: private.articles_titled().
+create index articles_by_title on public.articles using gin (lower(title) extensions.gin_trgm_ops);
 create index articles_of_template on public.articles (id) where is_template;
 create index articles_by_publication on public.articles (published_at) where published_at is not null;
 create index articles_by_prompt_version on public.articles (prompt_version_id) where prompt_version_id is not null;

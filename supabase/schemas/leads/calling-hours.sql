@@ -21,7 +21,9 @@ create table public.calling_hours (
     check (cardinality(weekdays) between 1 and 8 and weekdays <@ '{1,2,3,4,5,6,7,8}'::int[]),
   constraint calling_hours_max_calls_is_a_few check (max_calls between 1 and 50),
   constraint calling_hours_open_before_they_close check (num_nulls(opens, closes) = 2 or coalesce(opens < closes, false)),
-  constraint calling_hours_source_title_length check (length(btrim(source_title)) between 3 and 200),
+  constraint calling_hours_source_title_length check (
+    length(coalesce(private.shown_words(source_title), '')) >= 3 and length(btrim(source_title)) <= 200
+  ),
   constraint calling_hours_source_url_is_web check (source_url ~ '^https?://[^\s]+$' and length(source_url) <= 500)
 );
 create trigger calling_hours_2_clean_text before insert or update on public.calling_hours

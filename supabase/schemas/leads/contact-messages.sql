@@ -23,18 +23,24 @@ create table public.contact_messages (
   next_step text,
   next_step_on date,
 
-  constraint contact_messages_name_length check (length(btrim(name)) between 2 and 120),
+  constraint contact_messages_name_length check (length(coalesce(private.shown_words(name), '')) >= 2 and length(btrim(name)) <= 120),
   constraint contact_messages_email_shape check (
     normalize(email, nfkc) ~ '^[^@?\s]+@[^@?\s]+\.[^@?\s]+$' and length(email) <= 254
   ),
   constraint contact_messages_phone_length check (length(phone) <= 40),
-  constraint contact_messages_subject_length check (length(btrim(subject)) between 4 and 200),
-  constraint contact_messages_message_length check (length(btrim(message)) between 10 and 5000),
+  constraint contact_messages_subject_length check (
+    length(coalesce(private.shown_words(subject), '')) >= 4 and length(btrim(subject)) <= 200
+  ),
+  constraint contact_messages_message_length check (
+    length(coalesce(private.shown_words(message), '')) >= 10 and length(btrim(message)) <= 5000
+  ),
   constraint contact_messages_only_a_lost_one_has_a_reason check (
     case status when 'lost' then private.shown_words(lost_reason) is not null and length(btrim(lost_reason)) <= 300
     else lost_reason is null end
   ),
-  constraint contact_messages_next_step_length check (length(btrim(next_step)) between 1 and 200),
+  constraint contact_messages_next_step_length check (
+    next_step is null or private.shown_words(next_step) is not null and length(btrim(next_step)) <= 200
+  ),
   constraint contact_messages_only_a_next_step_is_due check (next_step_on is null or next_step is not null)
 );
 create trigger contact_messages_2_clean_text before insert or update on public.contact_messages

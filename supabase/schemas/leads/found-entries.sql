@@ -12,20 +12,6 @@ as $$
 $$;
 comment on function private.search_patterns is 'What a row must be like in which each of the words occurs, the longest first.';
 
--- Requests keep the name that their visitors agreed to.
-create function private.names_of_partners(pattern text) returns setof text
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return query select o.name from private.partner_names o
-  where lower(o.name) not like pattern and o.partner_id in (
-    select n.partner_id from private.partner_names n where lower(n.name) like pattern);
-end
-$$;
-comment on function private.names_of_partners is
-  'The other names of partners that have or had a name with a word that is searched for.';
-
 -- A number is stored as it was typed, and by its digits.
 create function private.number_pattern(pattern text) returns text
 language sql immutable
@@ -38,26 +24,42 @@ $$;
 comment on function private.number_pattern is
   'What the digits of a phone number are like that is searched for in some spelling; null for another word.';
 
--- Another name of a partner may be a part of any word, so it counts only where the agreement names the partner; the search
--- text has it as well, for the index.
-create function private.word_condition(stored regclass, pattern text) returns text
-language sql stable
+-- Requests keep the name of a partner that their visitors agreed to. Another name of it may be a part of any word, so it
+-- counts only where the agreement names the partner; the search text has it as well, for the index. A page's address has
+-- the names of states and cities, which stand in many leads' and are words and names as well: only a word with a slash is
+-- looked for there. It may be the whole address, as a browser has it.
+create function private.entry_condition(stored regclass, pattern text) returns text
+language plpgsql stable
 set search_path = ''
 as $$
-  select '(' || string_agg(a.condition, ' or ') || ')'
-  from (
-    select format('e.search_text like %L', pattern) as condition
-    union all
-    select format('e.search_text like %L', n) from private.number_pattern(pattern) n where n is not null
-    union all
-    select format('e.search_text like %L and e.introduction_partner = %L', p.found[1], n)
-      from private.names_of_partners(pattern) n, private.search_patterns(array[n]) p (found)
-      where stored = 'public.leads'::regclass
-  ) a
+declare
+  alternatives text := format('e.search_text like %L', pattern);
+  digits text := private.number_pattern(pattern);
+  other_name text;
+begin
+  if digits is not null then
+    alternatives := alternatives || format(' or e.search_text like %L', digits);
+  end if;
+  if stored = 'public.leads'::regclass then
+    for other_name in
+      select o.name from private.partner_names o
+      where lower(o.name) not like pattern and o.partner_id in (
+        select n.partner_id from private.partner_names n where lower(n.name) like pattern)
+    loop
+      alternatives := alternatives || format(' or e.search_text like %L and e.introduction_partner = %L',
+        (private.search_patterns(array[other_name]))[1], other_name);
+    end loop;
+    if pattern like '%/%' then
+      alternatives := alternatives || format(' or e.source_text like %L',
+        regexp_replace(regexp_replace(pattern, '^%https?://[^/]+/', '%/'), '[?#].*', '%'));
+    end if;
+  end if;
+  return '(' || alternatives || ')';
+end
 $$;
-comment on function private.word_condition is
-  'The SQL for a word that is searched for: in any spelling, where it is a phone number; of leads, by any of its names, where '
-  'it is in a partner''s.';
+comment on function private.entry_condition is
+  'The SQL for a word that is searched for in leads or messages: in any spelling, where it is a phone number; of leads, by '
+  'any name of the partner, where it is in one, and by an address of their page.';
 
 create function private.condition_text(condition jsonb) returns text
 language plpgsql stable
@@ -134,46 +136,67 @@ end
 $$;
 comment on function private.noted_entries is 'The leads or messages that have such notes, and whether no others have.';
 
--- A page's address has the names of states and cities, which stand in many leads' and are words and names as well: only
--- a word with a slash is looked for there. It may be the whole address, as a browser has it.
-create function private.entry_condition(stored regclass, pattern text) returns text
-language sql stable
+-- A title has the names of a state or a city, which are people's names as well, and words that all titles have: it takes
+-- several words, and few titles that have them all.
+create function private.articles_titled(patterns text[]) returns uuid[]
+language plpgsql stable
 set search_path = ''
 as $$
-  select case when stored = 'public.leads'::regclass and pattern like '%/%' then
-    format('(%s or e.source_text like %L)', private.word_condition(stored, pattern),
-      regexp_replace(regexp_replace(pattern, '^%https?://[^/]+/', '%/'), '[?#].*', '%'))
-    else private.word_condition(stored, pattern) end
+declare
+  most constant int := 200;
+  ids uuid[] := '{}';
+begin
+  if cardinality(patterns) > 1 and array_to_string(patterns, ' ') ~ '[[:alnum:]]{3}' then
+    execute 'select array(select a.id from public.articles a where '
+      || (select string_agg(format('lower(a.title) like %L', p), ' and ') from unnest(patterns) p) || ' limit $1)'
+    into ids using most + 1;
+  end if;
+  return case when cardinality(ids) <= most then ids else '{}' end;
+end
 $$;
-comment on function private.entry_condition is
-  'The SQL for a word that is searched for in leads or messages: leads are found by an address of their page, too.';
+comment on function private.articles_titled is
+  'The articles whose titles are like all of several patterns; none where very many are.';
 
--- The two longest words are looked up in the index of words, and each that notes have. Where not all notes with a word
--- were read, its words are also looked up together: however many notes have one of them, few have both.
+-- The two longest words are looked up in the index of words, and each that notes have: those leave few rows, and to read
+-- them costs less than to look up a third word. Where not all notes with a word were read, its words are also looked up
+-- together: however many notes have one of them, few have both.
 create function private.found_entries(stored regclass, words text[], conditions jsonb) returns text
-language sql stable
+language plpgsql stable
 set search_path = ''
 as $$
-  with alone as materialized (
-    select p.pattern, p.nth, q.patterns, n.ids, n.are_all
-    from private.search_patterns(words) q (patterns), unnest(q.patterns) with ordinality p (pattern, nth),
-      private.noted_entries(stored, array[p.pattern]) n
-  ), together as materialized (
-    select n.ids
-    from (select a.patterns from alone a where not a.are_all and cardinality(a.patterns) > 1 limit 1) o,
-      private.noted_entries(stored, o.patterns) n
-  ), sought as (
-    select a.pattern, a.nth, a.ids || coalesce((select t.ids from together t), '{}') as noted from alone a
-  )
-  select format('from %s e where ', stored) || concat_ws(' and ', 'true',
-    (select string_agg(format('(%s or e.id = any (%L))', private.entry_condition(stored, s.pattern), s.noted), ' and ')
-      from sought s where s.noted <> '{}'),
-    (select string_agg(private.entry_condition(stored, s.pattern), ' and ')
-      from sought s where s.noted = '{}' and s.nth <= 2),
-    -- The two longest leave few rows, and to read those costs less than to look up a third word.
-    (select string_agg(private.entry_condition(stored, s.pattern) || ' is true', ' and ')
-      from sought s where s.noted = '{}' and s.nth > 2),
-    (select string_agg(private.condition_text(c), ' and ') from jsonb_array_elements(conditions) c))
+declare
+  patterns text[] := private.search_patterns(words);
+  condition text := 'true';
+  noted text[] := '{}';
+  are_all boolean := true;
+  together uuid[] := '{}';
+  titled uuid[] := '{}';
+  notes record;
+begin
+  for nth in 1 .. cardinality(patterns) loop
+    select * into notes from private.noted_entries(stored, patterns[nth:nth]);
+    noted[nth] := notes.ids;
+    are_all := are_all and notes.are_all;
+  end loop;
+  if not are_all and cardinality(patterns) > 1 then
+    together := (private.noted_entries(stored, patterns)).ids;
+  end if;
+  for nth in 1 .. cardinality(patterns) loop
+    condition := condition || ' and ' || case
+      when noted[nth] <> '{}' or together <> '{}' then format('(%s or e.id = any (%L))',
+        private.entry_condition(stored, patterns[nth]), noted[nth]::uuid[] || together)
+      when nth <= 2 then private.entry_condition(stored, patterns[nth])
+      else private.entry_condition(stored, patterns[nth]) || ' is true' end;
+  end loop;
+  if stored = 'public.leads'::regclass then
+    titled := private.articles_titled(patterns);
+  end if;
+  if titled <> '{}' then
+    condition := format('(%s or e.article_id = any (%L))', condition, titled);
+  end if;
+  return format('from %s e where %s', stored, condition)
+    || coalesce((select string_agg(' and ' || private.condition_text(c), '') from jsonb_array_elements(conditions) c), '');
+end
 $$;
 
 -- Definer's rights: under a policy no index of words may be used.

@@ -7,7 +7,7 @@ create table public.lead_views (
   filters text not null,
   created_at timestamptz not null default now(),
 
-  constraint lead_views_name_length check (length(btrim(name)) between 1 and 60),
+  constraint lead_views_name_length check (private.shown_words(name) is not null and length(btrim(name)) <= 60),
   constraint lead_views_filters_length check (length(filters) between 1 and 8000)
 );
 create trigger lead_views_2_clean_text before insert or update on public.lead_views

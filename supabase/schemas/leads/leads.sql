@@ -175,7 +175,7 @@ create table public.leads (
   has_privacy_control boolean not null default false,
   unnamed_partner text,
 
-  constraint leads_name_length check (length(btrim(name)) between 2 and 120),
+  constraint leads_name_length check (length(coalesce(private.shown_words(name), '')) >= 2 and length(btrim(name)) <= 120),
   constraint leads_email_shape check (normalize(email, nfkc) ~ '^[^@?\s]+@[^@?\s]+\.[^@?\s]+$' and length(email) <= 254),
   constraint leads_phone_length check (length(btrim(phone)) between 10 and 40),
   constraint leads_zip_length check (length(zip) <= 10),
@@ -212,7 +212,8 @@ create table public.leads (
   constraint leads_form_shown_length check (length(form_shown) <= 4000),
   constraint leads_only_an_introduction_names_a_partner check (introduction_partner is null or kind = 'introduction'),
   constraint leads_introduction_is_whole check (
-      kind <> 'introduction' or coalesce(zip ~ '^[0-9]{5}$' and length(btrim(message)) between 10 and 2000, false)
+      kind <> 'introduction' or coalesce(
+        zip ~ '^[0-9]{5}$' and length(private.shown_words(message)) >= 10 and length(btrim(message)) <= 2000, false)
     ),
   constraint leads_only_a_waitlist_awaits_a_page check (
     (kind = 'waitlist') = (awaited_address is not null)
@@ -225,7 +226,9 @@ create table public.leads (
   constraint leads_ad_click_is_agreed_to check (
     num_nulls(ad_click_kind, ad_click_id, ad_click_version, ad_click_text, ad_click_at) in (0, 5)
   ),
-  constraint leads_next_step_length check (length(btrim(next_step)) between 1 and 200),
+  constraint leads_next_step_length check (
+    next_step is null or private.shown_words(next_step) is not null and length(btrim(next_step)) <= 200
+  ),
   constraint leads_a_pause_has_a_reason check (
     num_nulls(paused_until, pause_reason) = 2
       or paused_until is not null and private.shown_words(pause_reason) is not null and length(btrim(pause_reason)) <= 300

@@ -22,7 +22,7 @@ create table public.partners (
   changed_by uuid default auth.uid() references auth.users (id) on delete set null,
 
   -- The same as src/domain/leads/partner-form.ts.
-  constraint partners_name_length check (length(btrim(name)) between 2 and 80),
+  constraint partners_name_length check (length(coalesce(private.shown_words(name), '')) >= 2 and length(btrim(name)) <= 80),
   constraint partners_name_is_unique unique (name),
   constraint partners_place_range check (place between 1 and 99),
   constraint partners_covers_something check (cardinality(states) + cardinality(zips) between 1 and 2000),

@@ -28,7 +28,9 @@ create table public.webhooks (
   created_by uuid default auth.uid() references auth.users (id) on delete set null,
 
   -- The same as src/domain/leads/webhook.ts.
-  constraint webhooks_description_length check (length(btrim(description)) between 1 and 100),
+  constraint webhooks_description_length check (
+    private.shown_words(description) is not null and length(btrim(description)) <= 100
+  ),
   constraint webhooks_address_shape check (
     length(address) <= 2000 and address ~ '^(https://[^[:space:]]+|http://127\.0\.0\.1[:/][^[:space:]]*)$'
   ),
@@ -89,7 +91,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  if (length(btrim(description)) between 1 and 100) is not true then
+  if private.shown_words(description) is null or length(btrim(description)) > 100 then
     raise sqlstate 'PT400' using message = 'Enter a name of 1 to 100 characters.';
   elsif (length(address) <= 2000 and address ~ '^(https://[^[:space:]]+|http://127\.0\.0\.1[:/][^[:space:]]*)$') is not true then
     raise sqlstate 'PT400' using message = 'Enter an address that starts with https://.';

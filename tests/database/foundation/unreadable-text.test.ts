@@ -79,6 +79,32 @@ test('all columns and all writers are held to it, changes too', async () => {
   expect(changed.data).toEqual({ title: 'Gold here', content: '# Gold' });
 });
 
+test('what visitors and staff write at the desk is never only what no one sees', async () => {
+  const unseen = '\u200b\u2800\u00ad\u3164'.repeat(4);
+  const sent = { ...message(), name: 'Ada' };
+  await anon.from('contact_messages').insert(sent).throwOnError();
+  const asked = lead();
+  await anon.from('leads').insert(asked).throwOnError();
+  const steps = { next_step: unseen, next_step_on: '2026-12-01' };
+  const refused = await Promise.all([
+    ...[unseen, `A${unseen}`].map((name) => anon.from('leads').insert({ ...lead(), name })),
+    ...['name', 'subject', 'message'].map((field) =>
+      anon.from('contact_messages').insert({ ...message(), [field]: unseen }),
+    ),
+    admin.from('leads').update(steps).eq('id', asked.id),
+    admin.from('contact_messages').update(steps).eq('id', sent.id),
+    admin.from('lead_views').insert({ name: unseen, filters: 'zip=44' }),
+    admin.from('lead_events').insert({ lead_id: asked.id, kind: 'note', words: unseen }),
+  ]);
+  expect(refused.map(({ error }) => error?.code)).toEqual(refused.map(() => '23514'));
+  const others = await sql<{ rule: string }>(
+    `select conname as rule from pg_constraint
+     where pg_get_constraintdef(oid) like '%shown_words(%' and conname = any ($1) order by 1`,
+    [['calling_hours_source_title_length', 'partners_name_length', 'webhooks_description_length']],
+  );
+  expect(others).toHaveLength(3);
+});
+
 test('forms and the database see the same characters', async () => {
   const rows = await sql<{ at: number }>(
     `select n as at from generate_series(1, 1114111) n

@@ -137,6 +137,32 @@ describe('leads', () => {
     expect({ ...(await fetchLead(admin, lead.id)), standing: rows[0]?.standing }).toEqual(rows[0]);
   });
 
+  test('several words find the leads of the article whose title has them all, as well as what is found without', async () => {
+    const { data } = await admin.from('articles').select('id, title').ilike('title', '%ybor city%').single();
+    const of = { article_id: data?.id ?? null };
+    await backend.service.from('leads').update(of).eq('zip', '92101').throwOnError();
+    expect(await namesFor({ search: 'ybor city' })).toEqual(['50%_off*']);
+    expect(await namesFor({ search: 'city ybor', zip: '92037' })).toEqual([]);
+    // Alone, the name of a place may be a person's.
+    expect(await namesFor({ search: 'ybor' })).toEqual([]);
+    await backend.service.from('leads').update({ name: 'Ybor City' }).eq('zip', '92037').throwOnError();
+    expect(await namesFor({ search: 'ybor city' })).toEqual(['50%_off*', 'Ybor City']);
+  });
+
+  test('words that very many titles have find no one by these', async () => {
+    const { data: article } = await admin.from('articles').select('*').limit(1).single();
+    const many = Array.from({ length: 201 }, (_, at) => ({
+      ...{ location_id: article?.location_id ?? '', article_type: article?.article_type ?? 'city' },
+      ...{ title: `Silver lining ${at}`, slug: `silver-lining-${at}` },
+    }));
+    const added = await backend.service.from('articles').insert(many).select('id').throwOnError();
+    const of = { article_id: added.data[0]?.id ?? null };
+    await backend.service.from('leads').update(of).eq('zip', '92101').throwOnError();
+    expect(await namesFor({ search: 'silver lining' })).toEqual([]);
+    await backend.service.from('articles').delete().eq('title', 'Silver lining 200').throwOnError();
+    expect(await namesFor({ search: 'silver lining' })).toEqual(['50%_off*']);
+  });
+
   test('pages with an exact count, newest first; a page beyond the last is the last', async () => {
     const first = await fetchLeads(admin, NO_LEAD_FILTERS, 1, 2);
     expect(first).toMatchObject({ total: 3, page: 1 });

@@ -64,6 +64,23 @@ describe('contact message', () => {
     const padded = { ...message, name: '  Ada Lovelace\u00A0', email: ' ada@example.com\n' };
     expect(contactMessageSchema.parse(padded)).toEqual(message);
   });
+  test('characters that no one sees do not count', () => {
+    const unseen = '\u200b'.repeat(12);
+    const typed = {
+      ...message,
+      name: `A${unseen}`,
+      phone: unseen,
+      subject: unseen,
+      message: `${unseen}Gold`,
+    };
+    expect(errors(contactMessageSchema, typed)).toEqual({
+      name: 'Name must be at least 2 characters.',
+      subject: 'Subject must be at least 4 characters.',
+      message: 'Message must be at least 10 characters.',
+    });
+    expect(contactMessageSchema.parse({ ...message, phone: unseen })).toEqual(message);
+    expect(errors(guideRequestSchema, { ...request, name: unseen })).toHaveProperty('name');
+  });
   test('any phone number is accepted', () => {
     expect(errors(contactMessageSchema, { ...message, phone: 'call my office' })).toEqual({});
   });

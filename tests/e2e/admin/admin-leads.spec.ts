@@ -146,45 +146,6 @@ test('a lead is worked by keyboard alone: opened, called, noted, set to contacte
   await expect(rowOf(page, 'Margaret Ellsworth')).toContainText('Contacted');
 });
 
-test('several leads are set to contacted, and back again, by keyboard alone', async ({ page, site }) => {
-  await site.backend.sql(
-    `insert into leads (name, email, zip, status, lost_reason) values
-       ('Kay Alder', 'kay@example.com', '99901', 'new', null),
-       ('Kay Birch', 'birch@example.com', '99901', 'lost', 'No answer')`,
-  );
-  await page.goto('/admin/leads?zip=99901');
-  await page.getByRole('row', { name: 'Kay Alder' }).focus();
-  await page.keyboard.press('x');
-  const bar = page.getByRole('region', { name: 'Selected leads' });
-  await expect(bar).toContainText('1 selected');
-  await page.getByRole('row', { name: 'Kay Birch' }).focus();
-  await page.keyboard.press('x');
-  await expect(bar).toContainText('2 selected');
-  // Back over the checkbox for all, the export and the owner.
-  for (let step = 0; step < 4; step += 1) await page.keyboard.press('Shift+Tab');
-  const status = bar.getByRole('button', { name: 'Status: 2 selected leads' });
-  await expect(status).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('menuitem', { name: 'Contacted' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(toastTitled(page, '2 leads set to Contacted')).toBeVisible();
-  await expect(rowOf(page, 'Kay Birch')).toContainText('Contacted');
-  await expect(status).toBeFocused();
-  await page.keyboard.press('F8');
-  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(toastTitled(page, '2 leads restored')).toBeVisible();
-  await expect(status).toBeFocused();
-  await expect(rowOf(page, 'Kay Birch')).toContainText('Lost');
-  const stored = `select status, lost_reason from leads where zip = '99901' order by name`;
-  expect(await site.backend.sql(stored)).toEqual([
-    { status: 'new', lost_reason: null },
-    { status: 'lost', lost_reason: 'No answer' },
-  ]);
-  await site.backend.sql(`delete from leads where zip = '99901'`);
-});
-
 test('a roster is made by keyboard alone: a request is emailed to its first person, and unanswered to the next', async ({
   page,
   site,

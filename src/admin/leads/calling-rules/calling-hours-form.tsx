@@ -2,6 +2,7 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { useSaveCallingHours } from '../../../data/leads/calling-hour-rules.ts';
 import { type CallingHours, WEEKDAYS } from '../../../domain/leads/calling-hours.ts';
 import { STATE_SLUGS } from '../../../domain/locations/state-slugs.ts';
+import { shownWords } from '../../../domain/shown-words.ts';
 import { todayText } from '../../../lib/local-time.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field, Input, Select } from '../../../ui/field.tsx';
@@ -41,7 +42,7 @@ function faultsOf(typed: Typed): Faults {
   else if (opens && opens >= closes) faults.closes = 'The last time must be later than the first.';
   if (!/^([1-9]|[1-4]\d|50)?$/.test(typed.max_calls.trim()))
     faults.max_calls = 'Enter a whole number from 1 to 50, or leave this blank.';
-  if (typed.source_title.trim().length < 3) faults.source_title = 'Name the law.';
+  if (shownWords(typed.source_title).length < 3) faults.source_title = 'Name the law.';
   if (!/^https?:\/\/\S+$/.test(typed.source_url.trim())) faults.source_url = 'Enter the address of the law.';
   if (checked_on > todayText()) faults.checked_on = 'This day has not come.';
   return faults;

@@ -1,6 +1,7 @@
 import { FileCheck2 } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
 import { type ConsentExport, useExportConsentRecords } from '../../../data/leads/consent-records.ts';
+import { shownWords } from '../../../domain/shown-words.ts';
 import { downloadText } from '../../../lib/download.ts';
 import { todayText } from '../../../lib/local-time.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -22,7 +23,7 @@ export function EvidenceExport({ contact }: { contact: string }) {
   const { mutate, isPending, error, data } = useExportConsentRecords();
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const { length } = reason.trim();
+    const { length } = shownWords(reason);
     if (length < REASON.min || length > REASON.max)
       return setInvalid(`Enter a reason of ${REASON.min} to ${REASON.max} characters.`);
     mutate({ contact, reason }, { onSuccess: (taken) => taken && save(taken) });

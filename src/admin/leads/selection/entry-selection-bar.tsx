@@ -118,12 +118,12 @@ export function EntrySelectionBar<Row extends OwnedRow>(props: BarProps & Export
     <section
       aria-label={`Selected ${noun}s`}
       aria-busy={isChanging}
-      className="col-start-1 row-start-1 mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 rounded border border-line border-l-4 border-l-gold-500 bg-paper px-4 py-3"
+      className="mt-3 flex flex-wrap items-center gap-2 rounded border border-line border-l-4 border-l-gold-500 bg-paper px-4 py-2 shadow-float sm:gap-x-4 sm:py-3"
     >
       <p aria-live="polite" className="font-semibold text-ink-900 tabular-nums">
         {isChanging ? 'Saving...' : selectedText(props)}
       </p>
-      <div className="ml-auto flex flex-wrap items-center gap-2">
+      <div className="contents flex-wrap items-center gap-2 sm:ml-auto sm:flex">
         <Button look="quiet" size="small" onClick={props.onClose}>
           Clear selection
         </Button>

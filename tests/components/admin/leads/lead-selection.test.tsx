@@ -72,7 +72,6 @@ describe('the selection', () => {
     expect(bar().getByText('3 selected')).toBeInTheDocument();
     await user.click(bar().getByRole('button', { name: 'Clear selection' }));
     expect(isTicked('Select Ada')).toBe(false);
-    expect(screen.getByRole('group', { name: 'Views' })).toBeInTheDocument();
   });
 
   test('holds leads of several pages, and no more than are changed at once', async () => {
