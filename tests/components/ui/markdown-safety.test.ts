@@ -35,12 +35,20 @@ async function runs(html: string): Promise<boolean> {
   return ran;
 }
 
+/** A document takes long to make, and most renderings of a payload are the same. */
+const known = new Map<string, Promise<boolean>>();
+function runsSomething(html: string): Promise<boolean> {
+  const answer = known.get(html) ?? runs(html);
+  known.set(html, answer);
+  return answer;
+}
+
 const renderers = { 'in the browser': renderInBrowser, 'on the server': renderOnServer };
 
 describe.each(Object.entries(renderers))('Markdown rendered %s', (_, render) => {
   test.each(xssPayloads)('runs nothing: $family', async ({ markdown }) => {
-    expect(await runs(render(markdown))).toBe(false);
-    expect(await runs(render(markdown, { insidePage: true }))).toBe(false);
+    expect(await runsSomething(render(markdown))).toBe(false);
+    expect(await runsSomething(render(markdown, { insidePage: true }))).toBe(false);
   });
 
   test.each(xssPayloads)('keeps only what is read: $family', ({ markdown }) => {

@@ -97,7 +97,7 @@ describe('figures in a text', () => {
 
   it('are found in a very long text, and in rubbish of digits', async () => {
     for (const part of ['5 ', '5', '1/', '1,', '$5 million ', 'ten percent ', 'section 4 ', '](', '.5']) {
-      const text = part.repeat(Math.floor(100_000 / part.length));
+      const text = part.repeat(Math.floor(20_000 / part.length));
       expect((await keysInSql(text)).length, part).toBe(figuresIn(text).length);
     }
   });

@@ -64,10 +64,10 @@ describe('what is told', () => {
     expect(await sql('select from webhook_deliveries')).toEqual([]);
   });
 
-  test('a hundred leads that are changed at once are a hundred events', async () => {
+  test('thirty leads that are changed at once are thirty events', async () => {
     await hooks.make();
     await sql(
-      "insert into leads (name, email) select 'Ada Example', 'ada-' || n || '@example.com' from generate_series(1, 100) n",
+      "insert into leads (name, email) select 'Ada Example', 'ada-' || n || '@example.com' from generate_series(1, 30) n",
     );
     await hooks.deliverAll();
     const rows = await sql<{ id: string }>('select id from leads');
@@ -76,7 +76,7 @@ describe('what is told', () => {
     }));
     await admin.rpc('change_entries', { are_messages: false, changes }).throwOnError();
     const told = await hooks.deliverAll();
-    expect(new Set(told.map(({ data }) => data.lead.id)).size).toBe(100);
+    expect(new Set(told.map(({ data }) => data.lead.id)).size).toBe(30);
     expect(new Set(typesOf(told))).toEqual(new Set(['lead.changed']));
   });
 
