@@ -29,8 +29,8 @@ export default {
       accent: { DEFAULT: '#5B3A92', soft: '#EBE3F7' },
     },
     fontFamily: {
-      display: ['Fraunces', '"Fraunces Fallback"', '"Fraunces Times"', '"Fraunces Noto"', 'Georgia', 'serif'],
-      sans: ['Inter', '"Inter Fallback"', '"Inter Roboto"', 'system-ui', 'sans-serif'],
+      display: ['Fraunces', '"F Georgia"', '"F Times"', '"F Noto"', 'Georgia', 'serif'],
+      sans: ['Inter', '"I Arial"', '"I Roboto"', 'system-ui', 'sans-serif'],
       mono: ['ui-monospace', 'SFMono-Regular', 'Menlo', 'Consolas', 'monospace'],
     },
     fontSize: {
@@ -40,10 +40,10 @@ export default {
       lead: ['clamp(1.125rem, 1.02rem + 0.45vw, 1.3125rem)', '1.6'],
       h4: ['1.1875rem', '1.4'],
       h3: ['clamp(1.3125rem, 1.2rem + 0.5vw, 1.5625rem)', '1.3'],
-      h2: ['clamp(1.9rem, 1.55rem + 1.5vw, 2.75rem)', '1.15'],
       // At 200% text a phone's line must still hold the longest word of a title.
+      h2: ['min(clamp(1.9rem, 1.55rem + 1.5vw, 2.75rem), 12vw)', '1.15'],
       title: ['min(clamp(2.125rem, 1.75rem + 1.7vw, 3.25rem), 13vw)', '1.12'],
-      display: ['clamp(2.5rem, 1.9rem + 2.6vw, 4.5rem)', '1.05'],
+      display: ['min(clamp(2.5rem, 1.9rem + 2.6vw, 4.5rem), 13vw)', '1.05'],
     },
     borderRadius: { none: '0', DEFAULT: '2px', full: '9999px' },
     boxShadow: { float: '0 12px 32px -8px rgb(7 12 24 / 0.28)' },

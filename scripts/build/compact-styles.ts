@@ -61,13 +61,23 @@ function tighten(declaration: Declaration): void {
     later = later.next();
   if (later) declaration.remove();
   else if (!VERBATIM.test(declaration.value))
-    declaration.value = declaration.value.replace(/, /g, ',').replace(/ \* /g, '*');
+    declaration.value = declaration.value
+      .replace(/, /g, ',')
+      .replace(/ \* /g, '*')
+      .replace(/^(span \d+)\/\1$/, '$1');
 }
 
-/** The unit of most distances, which a page's rules name a hundred times, by a shorter name. */
-function renameUnit(declaration: Declaration): void {
-  if (declaration.prop === '--spacing') declaration.prop = '--s';
-  declaration.value = declaration.value.replaceAll('var(--spacing)', 'var(--s)');
+/** Classes for heights set this variable, and the property as well. */
+const LINE_HEIGHT = /^var\(--tw-leading,(.+)\)$/;
+
+/** Writes the height that a size of text brings, where the classes for heights come later and decide anyway. */
+function writeLineHeights(sheet: Root): void {
+  let isBeforeClasses = true;
+  sheet.walkDecls((declaration) => {
+    if (declaration.prop === '--tw-leading' && declaration.value !== 'initial') isBeforeClasses = false;
+    if (declaration.prop === 'line-height' && isBeforeClasses && !declaration.important)
+      declaration.value = declaration.value.replace(LINE_HEIGHT, '$1');
+  });
 }
 
 /** The generator lists the variables of gradients and colors of lines too, of which none of ours changes. */
@@ -91,6 +101,22 @@ function removeNeverSet(sheet: Root): void {
     for (const declaration of declarations) declaration.remove();
 }
 
+/** Takes a selector out of a rule where later rules of the same layer set for it all that this one does. */
+function removeOverridden(layer: AtRule): void {
+  const later = new Map<string, Set<string>>();
+  for (const rule of (layer.nodes ?? []).filter(isRule).reverse()) {
+    const properties = rule.nodes.map((node) => (node.type === 'decl' && !node.important ? node.prop : ''));
+    const kept = rule.selectors.filter((selector) => {
+      const set = later.get(selector) ?? new Set();
+      const isOverridden = properties.every((property) => set.has(property));
+      later.set(selector, new Set([...set, ...properties]));
+      return !isOverridden;
+    });
+    if (kept.length === 0) rule.remove();
+    else if (kept.length < rule.selectors.length) rule.selectors = kept;
+  }
+}
+
 /** Writes a stylesheet with fewer bytes. It means the same to every browser of the build's target. */
 export function compactStyles(css: string): string {
   const sheet = postcss.parse(css);
@@ -103,8 +129,9 @@ export function compactStyles(css: string): string {
   inlineConstants(sheet);
   sheet.walkDecls(tighten);
   sheet.walkDecls('transition-property', shortenTransition);
-  sheet.walkDecls(renameUnit);
+  writeLineHeights(sheet);
   removeNeverSet(sheet);
+  sheet.walkAtRules('layer', removeOverridden);
   // The site's own ring is Firefox's too, and no element of ours has a shadow tree.
   sheet.walkRules((rule) => {
     if (rule.selector.startsWith(':-moz-focusring')) rule.remove();

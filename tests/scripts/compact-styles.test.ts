@@ -55,9 +55,25 @@ test.each([
     '.a{transition-property:color}',
   ],
   [
-    'the unit of distances has a short name, in values and not in classes',
-    ':root,:host{--spacing:.25rem}:root{--spacing:.1rem}.\\[--spacing\\(1\\)\\]{margin:var(--spacing)}',
-    ':root{--s:.25rem}:root{--s:.1rem}.\\[--spacing\\(1\\)\\]{margin:var(--s)}',
+    'a size of text brings the height of its lines, where the class for heights comes later and sets it itself',
+    '.a{line-height:var(--tw-leading, 1.5)}.b{--tw-leading:1;line-height:1}.c{line-height:var(--tw-leading, 2)}',
+    '.a{line-height:1.5}.b{--tw-leading:1;line-height:1}.c{line-height:var(--tw-leading,2)}',
+  ],
+  [
+    'what is important asks for the height itself',
+    '.a{line-height:var(--tw-leading,1.5)!important}.b{--tw-leading:1;line-height:1}',
+    '.a{line-height:var(--tw-leading,1.5)!important}.b{--tw-leading:1;line-height:1}',
+  ],
+  ['a span that begins and ends as one is said once', '.a{grid-row:span 2/span 2}', '.a{grid-row:span 2}'],
+  [
+    'a selector goes where later rules of its layer set all that its rule does',
+    '@layer base{h1,h5{font-size:inherit;margin:0}h1{margin:1px}h1,h2{font-size:2px}}',
+    '@layer base{h5{font-size:inherit;margin:0}h1{margin:1px}h1,h2{font-size:2px}}',
+  ],
+  [
+    'a selector stays where other layers, blocks or selectors set it, or not all of it',
+    '@layer base{a{color:red;top:0}a{color:blue}b{top:0}@media print{b{top:1px}}.b b{top:2px}}@layer utilities{a{top:1px}}',
+    '@layer base{a{color:red;top:0}a{color:blue}b{top:0}@media print{b{top:1px}}.b b{top:2px}}@layer utilities{a{top:1px}}',
   ],
   [
     'what every browser does is not said, unless a rule does something else',

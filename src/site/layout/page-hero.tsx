@@ -26,7 +26,7 @@ export function PageHero({ title, lead, picture, note, children }: PageHeroProps
           {children && <div className="mt-9 flex flex-wrap gap-4 print:hidden">{children}</div>}
         </div>
       </Container>
-      <div className="relative max-lg:h-48 max-lg:sm:h-72 lg:absolute lg:inset-y-0 lg:right-0 lg:-z-10 lg:w-1/2 print:hidden">
+      <div className="relative h-48 sm:h-72 lg:absolute lg:h-auto lg:inset-y-0 lg:right-0 lg:-z-10 lg:w-1/2 print:hidden">
         <Picture
           picture={picture}
           sizes="(min-width: 64rem) 50vw, 100vw"

@@ -50,7 +50,7 @@ export function ChapterPicture({ id }: { id: SectionId }) {
       <Picture
         picture={pictureOf(id, chapter)}
         sizes="(min-width: 40rem) 36rem, 92vw"
-        className={chapter.ground === 'paper' ? 'rounded-none!' : undefined}
+        className={chapter.ground === 'paper' ? 'rounded-none' : undefined}
       />
     </div>
   );

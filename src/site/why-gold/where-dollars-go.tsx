@@ -61,14 +61,14 @@ function Stream({ paidBefore }: { paidBefore: number }) {
 
 function CostRow({ step: { when, what, to }, at }: { step: Step; at: number }) {
   return (
-    <li className="my-0! grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 sm:grid-cols-[10rem_minmax(0,1fr)] pl-0!">
+    <li className="my-0 grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 pl-0 sm:grid-cols-[10rem_minmax(0,1fr)]">
       <div className="relative">
         <Stream paidBefore={at} />
       </div>
       <div className="pt-2 pb-6">
-        <p className="text-ink-600">{when}</p>
-        <p className="font-semibold text-ink-900">{what}</p>
-        <p>{to}</p>
+        <p className="my-0 text-ink-600">{when}</p>
+        <p className="my-0 font-semibold text-ink-900">{what}</p>
+        <p className="my-0">{to}</p>
       </div>
     </li>
   );
@@ -79,20 +79,20 @@ export function WhereDollarsGo() {
   const id = useId();
   return (
     <figure aria-labelledby={`${id}-title`} className="break-inside-avoid text-sm">
-      <figcaption className="mt-0! mb-5">
-        <p id={`${id}-title`} className="my-0! font-display text-h4 text-ink-900">
+      <figcaption className="my-0 mb-5">
+        <p id={`${id}-title`} className="my-0 font-display text-h4 text-ink-900">
           Where each dollar goes
         </p>
-        <p className="mt-1! mb-0!">
+        <p className="my-0 mt-1">
           The kinds of cost and their order, not their size. Ask for each of them in writing.
         </p>
       </figcaption>
-      <ol className="my-0! list-none pl-0! [&_p]:my-0">
+      <ol className="my-0 list-none pl-0">
         {steps.map((step, at) => (
           <CostRow key={`${step.when} ${step.what}`} step={step} at={at} />
         ))}
       </ol>
-      <p className="my-0! border-t border-gold-500 pt-3 font-semibold text-ink-900">
+      <p className="my-0 border-t border-gold-500 pt-3 font-semibold text-ink-900">
         What is left is yours, before tax.
       </p>
     </figure>

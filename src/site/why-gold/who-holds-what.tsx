@@ -81,9 +81,9 @@ function PartyBox({ party: { name, role, paid, flow, isLater, box, arrow, turn }
   return (
     <li className="contents">
       <div className={classNames('border border-line border-t-2 border-t-gold-500 p-5', box)}>
-        <p className="font-display text-h4 text-ink-900">{name}</p>
-        <p className="mt-1!">{role}</p>
-        <p className="mt-3! text-gold-700">{paid}</p>
+        <p className="my-0 font-display text-h4 text-ink-900">{name}</p>
+        <p className="my-0 mt-1">{role}</p>
+        <p className="my-0 mt-3 text-gold-700">{paid}</p>
       </div>
       <div className={classNames('flex items-center gap-3 py-2 pl-2', arrow)}>
         <FlowArrow isLater={isLater} className={classNames('my-4 rotate-90', turn)} />
@@ -98,10 +98,10 @@ export function WhoHoldsWhat() {
   const id = useId();
   return (
     <figure aria-labelledby={id} className="break-inside-avoid text-sm">
-      <figcaption id={id} className="mt-0! mb-5 font-display text-h4! text-ink-900">
+      <figcaption id={id} className="my-0 mb-5 font-display text-h4 text-ink-900">
         Who holds what in a gold IRA
       </figcaption>
-      <ol className="my-0! list-none pl-0! [&_p]:my-0 sm:grid sm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
+      <ol className="my-0 list-none pl-0 sm:grid sm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
         {parties.map((party) => (
           <PartyBox key={party.name} party={party} />
         ))}

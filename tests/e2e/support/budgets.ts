@@ -6,14 +6,8 @@ import { fromRoot } from '../../../scripts/shared/root.ts';
 export const PUBLIC = { js: 88, css: 10, fonts: 38, pictures: 60 };
 export const FORM = { ...PUBLIC, js: 104 };
 export const ADMIN = { js: 180, css: 14 };
-
-/** What the rules in a page may have, in KiB as they stand there. A page carries those that it uses. */
-const CARRIED = 16;
-/** This page has six kinds of drawings, tables and pictures, and notes beside them. */
-const CARRIES_MORE: Readonly<Record<string, number>> = { '/why-gold': 19 };
-
-/** The most that the rules in this page may have, in KiB. */
-export const mostCarried = (address: string): number => CARRIES_MORE[address] ?? CARRIED;
+/** What the rules in a page may have, as they stand there: it carries those that it uses. */
+export const CARRIED = 16;
 
 /** What the rules in a delivered page have, in KiB as they stand there. */
 export const carriedStyles = (page: Page): Promise<number> =>
