@@ -22,8 +22,18 @@ export type VisitedAddress = AddressParts & { state: Readonly<Record<string, unk
 /** The address of which these are the parts. */
 export const joinAddress = ({ pathname, search, hash }: AddressParts): string => pathname + search + hash;
 
+/** A path without escapes, as the router compares it; as it is where that cannot be read. */
+function unescaped(pathname: string): string {
+  try {
+    return decodeURI(pathname);
+  } catch {
+    return pathname;
+  }
+}
+
 /** Whether a route's pattern matches a path. */
-export const isAt = (pattern: string, pathname: string): boolean => parse(pattern).pattern.test(pathname);
+export const isAt = (pattern: string, pathname: string): boolean =>
+  parse(pattern).pattern.test(unescaped(pathname));
 
 const AddressContext = createContext<VisitedAddress>({ pathname: '/', search: '', hash: '', state: null });
 

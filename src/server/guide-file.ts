@@ -20,6 +20,12 @@ const LETTER_WIDTH = 0.6;
 const WINDOWS: Readonly<Record<string, number>> = {
   ...{ '\u20ac': 0x80, '\u201a': 0x82, '\u2026': 0x85, '\u2018': 0x91, '\u2019': 0x92, '\u201c': 0x93 },
   ...{ '\u201d': 0x94, '\u2022': 0x95, '\u2013': 0x96, '\u2014': 0x97, '\u2122': 0x99 },
+  ...{ Š: 0x8a, Œ: 0x8c, Ž: 0x8e, š: 0x9a, œ: 0x9c, ž: 0x9e, Ÿ: 0x9f },
+};
+
+/** Letters with a stroke, which Unicode does not divide into letter and accent. */
+const STROKED: Readonly<Record<string, string>> = {
+  ...{ Ł: 'L', ł: 'l', Đ: 'D', đ: 'd', Ħ: 'H', ħ: 'h', ı: 'i', Ŧ: 'T', ŧ: 't', Ŋ: 'N', ŋ: 'n' },
 };
 
 /** A letter as the standard typefaces have it: without its accent if they lack that, and '?' if they lack it at all. */
@@ -27,7 +33,7 @@ function windowsLetter(letter: string): string {
   const code = WINDOWS[letter] ?? letter.charCodeAt(0);
   if (code < 0x20) return ' ';
   if (code < 0x100) return String.fromCharCode(code);
-  const bare = letter.normalize('NFKD').charAt(0);
+  const bare = STROKED[letter] ?? letter.normalize('NFKD').charAt(0);
   return bare < '\x7f' ? bare : '?';
 }
 

@@ -16087,6 +16087,7 @@ as $$
     cross join lateral unnest(private.ages_in(s.words)) with ordinality as a (age, place)
     where s.words ~* '\yrequired (?:minimum )?(?:distributions?|withdrawals?)\y|\yRMDs?\y|\y(?:withdraw\w*|distributions?)\y[^.]{0,40}\y(?:must|have to|has to) (?:begin|start)\y|\y(?:must|have to|has to|required to) (?:begin|start|take|make)\y[^.]{0,40}\y(?:withdraw\w*|distributions?)\y'
       and s.words !~* '\y(?:charit\w*|donat\w*|gifts?|QCDs?|inherit\w*|beneficiar\w*|spouse)\y'
+      and s.words !~* '\yno (?:RMDs?|required|withdrawals?|distributions?)\y|n[''’]t\y'
       and not private.tells_of_before(s.words)
   )
   select coalesce(array_agg(

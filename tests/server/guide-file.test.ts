@@ -80,6 +80,7 @@ describe('the guide', () => {
   test.each([
     ['(Gold) \\ Söhne', '\\(Gold\\) \\\\ Söhne'],
     ['O’Neil “Ā” 金', 'O\x92Neil \x93A\x94 ?'],
+    ['Łódź Šance Œuvre', 'L\xf3dz \x8aance \x8cuvre'],
     ['Gold\n) Tj (', 'Gold \\) Tj \\('],
   ])(
     'has the name %j for readers and clipboards, and the letters that its typeface has',

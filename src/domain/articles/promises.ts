@@ -9,6 +9,7 @@ const PROMISES = [
   'always (?:rises?|gains?|grows?|go(?:es)? up|appreciates?|(?:holds?|keeps?|retains?) its value|recovers?|rebounds?|(?:bounces?|comes?) back|pays? off|wins?|outperforms?)',
   '(?:inflation|crash|recession|crisis|bullet|fool|market)[- ]?proof',
   'iron-?clad (?:protection|safety|security|savings?|way|hedge|shield)',
+  '(?:holds?|keeps?|retains?) (?:its|their) value (?:no matter|whatever|in any|regardless)',
   'sure (?:thing|bet)',
   '(?:double|triple) your (?:money|savings|investment)',
   'get rich',
@@ -28,7 +29,7 @@ const PROMISE = new RegExp(`(?<![\\p{L}\\p{N}])(?:${PROMISES.join('|')})(?![\\p{
 const NEGATION =
   /(?:\b(?:no|not|never|nothing|nobody|none|neither|nor|without|cannot|hardly)\b|n['’]t\b)(?:\s+[^\s,;:]+){0,6}\s+$/iu;
 const WARNING =
-  /\b(?:wary|beware|avoid|distrust|suspicious|suspect|warning|red flags?|false|walk away|claims?|claimed|advertisements?|whoever|anyone who|someone who)\b[^.!?]*$/iu;
+  /\b(?:wary|beware|careful|words (?:such as|like)|phrases?|slogans?|(?:an?|any|the|every) promise|avoid|distrust|suspicious|suspect|warning|red flags?|false|walk away|claims?|claimed|advertisements?|whoever|anyone who|someone who)\b[^.!?]*$/iu;
 /** "Ask whether the buyback is guaranteed" asks. */
 const ASKED =
   /\b(?:(?:ask|asks|find out|check|see|know|learn|sure|wonder|question) (?:if|what is|which)|whether)\b[^.!?,]*$/iu;

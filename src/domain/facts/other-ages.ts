@@ -6,6 +6,8 @@ const SAID =
   /\brequired (?:minimum )?(?:distributions?|withdrawals?)\b|\bRMDs?\b|\b(?:withdraw\w*|distributions?)\b[^.]{0,40}\b(?:must|have to|has to) (?:begin|start)\b|\b(?:must|have to|has to|required to) (?:begin|start|take|make)\b[^.]{0,40}\b(?:withdraw\w*|distributions?)\b/iu;
 /** Gifts to charity from an IRA have an age of their own. */
 const OF_OTHERS = /\b(?:charit\w*|donat\w*|gifts?|QCDs?|inherit\w*|beneficiar\w*|spouse)\b/iu;
+/** At such an age nothing is due yet. */
+const NOTHING_DUE = /\bno (?:RMDs?|required|withdrawals?|distributions?)\b|n['’]t\b/iu;
 const AGE =
   /\b(?:ages?|aged|at|turn(?:s|ed|ing)?|reach(?:es|ed|ing)?|after|past|from|by|or) (?:age (?:of )?)?((?:69|7[0-6])(?:½|\.5| 1\/2)?)(?![\d%½]|[.,]\d| ?(?:percent|days?|months?|dollars?|miles))/giu;
 
@@ -28,7 +30,9 @@ export function otherAgeFindings(content: string, facts: readonly NotedFact[]): 
     const present = kind === KIND ? agesIn(nowAndBefore(note ?? '')[0]) : [];
     const wrong = factSentences(content)
       .filter(
-        (sentence) => SAID.test(sentence) && !OF_OTHERS.test(sentence) && !TELLS_OF_BEFORE.test(sentence),
+        (sentence) =>
+          SAID.test(sentence) &&
+          ![OF_OTHERS, NOTHING_DUE, TELLS_OF_BEFORE].some((pattern) => pattern.test(sentence)),
       )
       .flatMap((sentence) => agesIn(sentence).map((age) => ({ age, starts: isStart(sentence, age) })))
       .find(

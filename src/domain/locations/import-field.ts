@@ -3,7 +3,7 @@ import { usStateOf } from './us-states.ts';
 
 /** What programs write where nothing is. No place is called that. */
 const LEFTOVERS = new Set(
-  'null n/a na n.a nan nat nil undefined tbd tba tbc unknown blank empty \\n - – — -- --- ? ?? ??? ... … x . _'
+  'null none n/a na n.a nan nat nil undefined tbd tba tbc unknown blank empty \\n - – — -- --- ? ?? ??? ... … x . _'
     .split(' ')
     .concat(
       'not available,not applicable,not known,not specified,not provided,not set,not given,not found,not listed'.split(

@@ -19,3 +19,8 @@ test.each(['/admin/nothing', '/admin/leads/5'])('%s is named and links back to t
   expect(screen.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute('href', '/admin');
   expect(screenAt(at).name).toBe('Page Not Found');
 });
+
+test('a path with escapes has the title of the screen that it shows', () => {
+  expect(screenAt('/admin/%72uns').name).toBe('Runs');
+  expect(screenAt('/admin/%').name).toBe('Page Not Found');
+});

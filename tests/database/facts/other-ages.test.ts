@@ -45,6 +45,8 @@ test.each([
   'From age 70½ on, a gift to charity can count toward a required distribution.',
   'A required distribution is reported within 72 days.',
   'At 72, many people still work.',
+  'At 72 no RMD is due yet.',
+  'At age 72 you don’t have to take a required distribution.',
   'At age 74, the required minimum distribution on $100,000 is about $3,922.',
   'An owner aged 76 takes a required distribution by the end of the year.',
   'A required distribution takes 72 percent of nothing.',

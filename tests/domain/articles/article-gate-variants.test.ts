@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findings, good, saying } from './gated-article.ts';
+import { FRESH_BLOCKS, FRESH_ENDINGS, FRESH_WITHIN } from './sentences/fresh-answers.ts';
 
 const RESIDUE = 'The text has a mark of the AI provider';
 const ASIDE = 'The text has words that are not for readers';
@@ -108,4 +109,22 @@ test.each([
   'An IRA may hold coins, and it may hold bars.',
 ])('what an honest text says is no such thing: %s', (sentence) => {
   expect(findings(saying(sentence))).not.toMatch(/forecast|English|placeholder|mark of|readers|answered/);
+});
+
+/** Pairs of what is expected and where. */
+const listed = (all: Readonly<Record<string, readonly string[]>>) =>
+  Object.entries(all).flatMap(([expected, texts]) => texts.map((text) => [text, expected] as const));
+
+describe('a fresh answer', () => {
+  test.each(listed(FRESH_WITHIN))('in a paragraph: %s', (sentence, expected) => {
+    expect(findings(saying(sentence))).toContain(expected);
+  });
+
+  test.each(listed(FRESH_BLOCKS))('as a block of its own: %j', (block, expected) => {
+    expect(findings(good.replace('## Whom to ask', `${block}\n\n## Whom to ask`))).toContain(expected);
+  });
+
+  test.each(FRESH_ENDINGS)('at the end: %j', (ending) => {
+    expect(findings(`${good}\n\n${ending}`)).toContain(ASIDE);
+  });
 });

@@ -6,6 +6,7 @@ import { builtInArticle } from '../../../src/domain/articles/article-template.ts
 import { newLocation } from '../../../src/domain/locations/new-location.ts';
 import { US_STATES } from '../../../src/domain/locations/us-states.ts';
 import { findings, good, saying } from './gated-article.ts';
+import { FRESH_HONEST, FRESH_HONEST_BLOCKS } from './sentences/fresh-honest.ts';
 import { HONEST_ADVICE } from './sentences/honest-advice.ts';
 import { HONEST_DETAILS, HONEST_ENDINGS, HONEST_PHRASES } from './sentences/honest-details.ts';
 import { HONEST_SENTENCES } from './sentences/honest-sentences.ts';
@@ -14,7 +15,7 @@ import { HONEST_SENTENCES } from './sentences/honest-sentences.ts';
 const between = (text: string) => good.replace('## Whom to ask', `${text}\n\n## Whom to ask`);
 
 describe('what an honest article says has no finding', () => {
-  test.each([...HONEST_SENTENCES, ...HONEST_ADVICE, ...HONEST_PHRASES])('%s', (sentence) => {
+  test.each([...HONEST_SENTENCES, ...HONEST_ADVICE, ...HONEST_PHRASES, ...FRESH_HONEST])('%s', (sentence) => {
     expect(findings(saying(sentence))).toBe('');
     expect(findings(between(sentence))).toBe('');
   });
@@ -82,6 +83,7 @@ describe('what an honest article says has no finding', () => {
     'Read [what the tool says](/tools/gold-ira-cost), [why](/why-gold?x=1#top) or [ask](/contact).',
     '![A coin](/images/coins-800.webp)',
     ...HONEST_DETAILS,
+    ...FRESH_HONEST_BLOCKS,
   ])('in its form: %j', (text) => {
     expect(findings(between(text))).toBe('');
   });

@@ -56,7 +56,7 @@ describe('parseImportRow', () => {
     [['California', '', 'La Jolla'], 'The neighborhood has no city'],
     [['!!!'], 'The state cannot be turned into an address'],
     [['California', '北京'], 'The city cannot be turned into an address'],
-    [['California', 'San Diego', 'None'], 'The neighborhood cannot be turned into an address'],
+    [['California', 'San Diego', 'N.o.n.e'], 'The neighborhood cannot be turned into an address'],
     [['California', 'x'.repeat(121)], 'The city is longer than 120 characters'],
     [['California', 'x'.repeat(1_000_000)], 'The city is longer than 120 characters'],
     [['California', 'San Jos\uFFFD'], 'The city has unreadable characters. Save the file as UTF-8'],

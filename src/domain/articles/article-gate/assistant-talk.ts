@@ -11,10 +11,10 @@ const REFUSALS = [
   '\\bI apologi[sz]e\\b',
   `\\bI(?:['’]m| am) (?:unable|not able|not allowed|not comfortable)(?: to)? ${TASK}`,
   `\\bI (?:can(?:['’]t|not| not)|won['’]t|will not|must decline to|have to decline to) ${TASK}`,
-  "\\bI (?:do not|don['’]t) have (?:enough |any )?(?:information|details|context|access)\\b",
+  "\\bI (?:do not|don['’]t) have (?:enough |any )?(?:information|details|context|access|data|figures|sources)\\b",
   '\\bas an? (?:AI|artificial intelligence|large language model|language model)\\b',
   "\\bI(?:['’]m| am) an? (?:AI|artificial intelligence|language model)\\b",
-  '\\bmy (?:knowledge (?:cutoff|ends|stops|is limited|base)|training data|guidelines|programming)\\b',
+  '\\bmy (?:knowledge (?:cutoff|ends|stops|is limited|base)|training data|last (?:update|training) was|(?:information|data|training) (?:may|might|could) be|guidelines|programming)\\b',
 ];
 
 /** What is asked of whoever ordered the text: readers are asked to confirm with their plan, not which place they mean. */

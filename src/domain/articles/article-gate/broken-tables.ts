@@ -5,7 +5,7 @@ const FENCE = /^[^\S\n]*(?:```|~~~).*$/gmu;
 const OTHER_BARS = /[｜¦]/u;
 const DELIMITERS = /^\s{0,3}\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*$/u;
 /** Lines drawn with signs, elements that our pages do not show, and dashes between the words of one line. */
-const DRAWN = /^\s*\+?[-=]{3,}\+[-=+]{2,}\s*$|[┌┐└┘├┤│║╔╗╚╝]|^\s*\\\|/u;
+const DRAWN = /^\s*\+?[-=]{3,}\+[-=+]{2,}\s*$|[┌┐└┘├┤│║╔╗╚╝]|^\s*\\\||&(?:#124|#x7c|vert|verbar);/iu;
 const ELEMENT = /<\/?(?:table|thead|tbody|tr|td|th)\b/iu;
 const RUN_TOGETHER = /\|\s*:?-{2,}:?\s*\|/u;
 /** Columns that only blanks keep apart, which a page shows as one blank. */
@@ -14,7 +14,7 @@ const ALIGNED = /\S(?:\t+| {3,})\S/u;
 const SEPARATED = /^(?:[^\s,;][^,;\n]{0,40}[,;]){1,8}[^\s,;][^,;\n]{0,40}$/u;
 const SEPARATED_LINES = 3;
 /** Lines with a blank behind the sign. None of them ends as a sentence does. */
-const SPACED = /^[\p{L}\d$][^,;→\n]{0,30}(?:[,;]| →) [^,;→\n]{1,30}(?<![.!?:,;…])$/u;
+const SPACED = /^[\p{L}\d$][^,;→\n]{0,30}(?:[,;:]| [→=–—-]) [^,;→\n]{1,30}(?<![.!?:,;…])$/u;
 /** Items of lists, and lines with a break of their own, as those of an address, may each have a comma. */
 const APART = /^[\s>]*(?:[-*+]|\d{1,9}[.)])\s|(?: {2}|\\)$/u;
 const MARKS = /^(?:\s*(?:>|(?:[-*+]|\d{1,9}[.)])(?=\s)))+\s*/u;
@@ -63,6 +63,20 @@ function groupsOf(lines: readonly string[], pattern: RegExp): string[][] {
   return groups;
 }
 
+/** What begins a block of its own, so that the table before it is over. */
+const OTHER_BLOCK = /^\s*$|^ {0,3}(?:[#>]|[-*+]\s|\d{1,9}[.)]\s|```|~~~|<)/u;
+
+/** Whether a line without bars follows a table, of which it becomes a row. */
+const runsOn = (lines: readonly string[]): boolean => {
+  let isTable = false;
+  return lines.some((line) => {
+    const isRow = BAR.test(line);
+    const hasEnded = isTable && !isRow;
+    isTable = isRow && (isTable || DELIMITERS.test(line));
+    return hasEnded && !OTHER_BLOCK.test(line);
+  });
+};
+
 /** Whether a block of code holds a table, which is then shown as code. */
 const isInCode = (content: string): boolean =>
   content
@@ -82,5 +96,5 @@ export function hasBrokenTable(content: string): boolean {
   if (groupsOf(lines, ALIGNED).some((group) => group.length > 1)) return true;
   if (groupsOf(lines, SEPARATED).some((group) => group.length >= SEPARATED_LINES)) return true;
   if (groupsOf(together, SPACED).some((group) => group.length >= SEPARATED_LINES)) return true;
-  return groupsOf(lines, BAR).some((rows) => !isShown(rows));
+  return runsOn(marked) || groupsOf(lines, BAR).some((rows) => !isShown(rows));
 }

@@ -25,6 +25,7 @@ const ALONE = '(?: ?\\([^)\\n]{1,30}\\))?[\\s*_]*[:.]?[\\W_]*$';
 
 /** Names of a piece of the text, or of what was done to it, where a reader expects the piece itself. */
 const PIECES = [
+  `(?:article|blog(?: post)?|page|post|content|web|text) (?:draft|copy|body)${ALONE}`,
   `(?:${EDITED}[ -])+${PIECE}(?: #?\\d+)?(?: below)?${ALONE}`,
   `(?:version|draft|revision|rewrite|take) #?\\d+${ALONE}|option #?[\\da-c] ?\\([^)\\n]{1,30}\\)|part \\d+ of \\d+${ALONE}`,
   `(?:(?:ai|model|assistant)(?:['’]s)? )?(?:introduction|intro|body|conclusion|outline|answer|response|reply|output|markdown|json|html|plain text|rewrite)(?: ?\\([^)\\n]{1,30}\\))?[\\s*_]*:[\\W_]*$`,
@@ -90,6 +91,11 @@ const ASIDES = [
 
 /** Anywhere: what a writer says to whoever ordered the text, and what is still to be done with it. */
 const ORDERS = [
+  '\\ball (?:the )?(?:facts|figures|numbers|data|claims) (?:were|are|have been|come|came) (?:taken|drawn|sourced|from) (?:from )?(?:the|your) (?:list|prompt|facts|brief|data|provided)\\b|^[\\W_]*generated for\\b|\\b(?:data|facts|figures|information|details|sources) I (?:was|am|have been) given\\b',
+  `\\b(?:${PIECE}|guide)\\b[^.\\n]{0,25} you (?:asked for|requested)\\b|\\bthe prompt (?:does|did|says|asks|asked|gives|gave|mentions?|provides?|specif\\w+)\\b|\\bI (?:can(?:not|['’]t)|could(?: not|n['’]t)) (?:browse|verify|access the (?:web|internet))`,
+  "^[(\\[]i(?:['’](?:ve|d|ll|m))? (?!bonds?\\b)|\\((?:editor|author|writer)(?:['’]s)? notes?: ?(?:check|verify|confirm|add|update|replace|cite|insert)|\\bnote to (?:self|(?:the )?(?:editor|reviewer|client|team))\\b",
+  '\\b(?:according to|based on|per|from) (?:the|these|your) (?:facts?|data|figures?|sources?|information|texts?) (?:provided|supplied|given)\\b(?! (?:by|in|to|with|below|above|here)\\b)|\\bthe supplied (?:facts?|figures?|data|information|sources?)\\b|\\bno (?:sources?|facts?|figures?|data|citations?) (?:was|were) (?:provided|supplied|given) for (?:this|it)(?=[.,;!]|$)',
+  '^[(\\[]?continue (?:with|to|in) (?:the )?(?:next|following) (?:section|part|message|response)\\b|(?:shall|should) i (?:proceed|go ahead|continue)\\?',
   `\\b(?:replace|rewrite|expand|shorten|delete|remove|update) this ${PIECE}\\b|\\bthis ${PIECE} (?:can|could|may|should) be (?:expanded|shortened|cut|removed|replaced|adjusted|tailored|locali[sz]ed|updated)\\b`,
   '\\b(?:swap|plug|drop) in (?:your|local|real|actual|current)\\b|^(?:add|insert|put) (?:an? |the |some )?(?:testimonials?|maps?|quotes?|images?|links?|examples?|statistics?) here\\b',
   "\\byou (?:asked|requested) for \\d|\\b(?:since|as|because) you (?:did not|didn['’]t) (?:specify|mention|say|provide|give)\\b|\\bto (?:meet|reach|hit) the (?:word count|length|word target|brief)\\b|\\bthis section (?:satisfies|meets|fulfills) the\\b",
@@ -99,6 +105,7 @@ const ORDERS = [
 
 /** In the last paragraphs, where a model says how it went and what it could do next. */
 const CLOSINGS = [
+  "^(?:i(?:['’]m| am) )?(?:happy|glad) to\\b|\\b(?:tone|style|length|format|wording|headings?|structure|voice)\\b[^.\\n]{0,40}\\bas (?:requested|instructed|specified|asked)\\b|^no (?:figures|facts|numbers|names|claims|sources|statistics) (?:beyond|other than|outside)\\b",
   '\\b(?:as per|per|in line with|in keeping with|in accordance with) (?:the|your) (?:instructions|guidelines|requirements|requests?|specifications|outline)(?=[.,;:)]|$)',
   '\\bAI[- ](?:generated|written|created|assisted)\\b|\\b(?:in|with) (?:the|my) (?:next|following) (?:message|response|reply|answer)\\b|^(?:rationale|reasoning)\\s*:',
   `\\b(?:article|text|draft|content|piece|guide|page|post|copy|above|below)\\b[^.\\n]{0,30}\\b(?:follows?|satisf(?:y|ies)|meets?|fits?) (?:the|your) (?:outline|word (?:limit|count)|brief|instructions|specifications)\\b`,

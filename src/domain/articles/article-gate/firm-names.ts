@@ -3,7 +3,7 @@ import { withoutQuotations } from './text-parts.ts';
 
 /** Dealers and custodians that are advertised most to savers, in any spelling. */
 const FIRMS =
-  "Augusta Precious Metals|Goldco|Goldline|Birch Gold(?: Group)?|American Hartford(?: Gold)?|Noble Gold Investments|Lear Capital|Rosland Capital|Patriot Gold Group|Oxford Gold Group|GoldenCrest Metals|Red Rock Secured|Orion Metal Exchange|Silver Gold Bull|Allegiance Gold|U\\.?S\\.? Gold Bureau|U\\.?S\\.? Money Reserve|Regal Assets|APMEX|JM Bullion|SD Bullion|Money Metals Exchange|BullionVault|Bullion Exchanges|Bullion ?Max|Kitco|Monex|Blanchard and Company|STRATA Trust|GoldStar Trust|New Direction Trust|OneGold|EZ ?PAWN|Cash America|Entrust Group|Goldmoney|Swiss America|Miles Franklin|Universal Coin (?:&|and) Bullion|Littleton Coin|ModernCoinMart|BGASC|Hero Bullion|Rocket Dollar|uDirect IRA|Costco|Walmart|Sam[’']s Club|Brink[’']?s|Heritage Auctions|Stack[’']s Bowers|Great ?Collections|(?:American|Certified) (?:Precious Metals|Gold) Exchange|Gold Alliance|Gold Safe Exchange|CNT Depository|Idaho Armored Vaults?|Texas Bullion Exchange|A-M Global Logistics|Loomis International|Equity Institutional|Vantage IRAs?|Alto ?IRA|CamaPlan|IRA Financial|DGSE|Westminster Mint|Sterling Trust|Forge Trust|Colonial Acres Coins";
+  "Augusta Precious Metals|Goldco|Goldline|Birch Gold(?: Group)?|American Hartford(?: Gold)?|Noble Gold Investments|Lear Capital|Rosland Capital|Patriot Gold Group|Oxford Gold Group|GoldenCrest Metals|Red Rock Secured|Orion Metal Exchange|Silver Gold Bull|Allegiance Gold|U\\.?S\\.? Gold Bureau|U\\.?S\\.? Money Reserve|Regal Assets|APMEX|JM Bullion|SD Bullion|Money Metals Exchange|BullionVault|Bullion Exchanges|Bullion ?Max|Kitco|Monex|Blanchard and Company|STRATA Trust|GoldStar Trust|New Direction Trust|OneGold|EZ ?PAWN|Cash America|Entrust Group|Goldmoney|Swiss America|Miles Franklin|Universal Coin (?:&|and) Bullion|Littleton Coin|ModernCoinMart|BGASC|Hero Bullion|Rocket Dollar|uDirect IRA|Costco|Walmart|Sam[’']s Club|Brink[’']?s|Heritage Auctions|Stack[’']s Bowers|Great ?Collections|(?:American|Certified) (?:Precious Metals|Gold) Exchange|Gold Alliance|Gold Safe Exchange|CNT Depository|Idaho Armored Vaults?|Texas Bullion Exchange|A-M Global Logistics|A-Mark|Loomis International|Equity Institutional|Vantage IRAs?|Alto ?IRA|CamaPlan|IRA Financial|DGSE|Westminster Mint|Sterling Trust|Forge Trust|Colonial Acres Coins";
 /** The same, where the words in small letters mean something else: "an advantage gold has". */
 const COMMON_FIRMS = [
   ...['Noble Gold', 'Patriot Gold', 'Oxford Gold', 'Advantage Gold', 'Preserve Gold', 'Priority Gold'],
@@ -36,7 +36,7 @@ const EXAMPLE =
   /\b(?:[Dd]ealers?|[Ss]hops?|[Ss]tores?|[Ff]irms?|[Cc]ompan(?:y|ies)|[Cc]ustodians?|[Bb]rokers?|[Dd]epositor(?:y|ies)|[Vv]aults?|[Ss]ellers?|[Rr]etailers?|[Pp]roviders?)(?:,? (?:such as|like|including|called|named)|, for example,) ((?:\p{Lu}[\p{L}’'.&-]*[ \t]*){1,4})/u;
 /** Names that end as only firms' names do: "Bayside Coin & Bullion", "Harbor Gold Exchange". */
 const FIRM_FORM = form(
-  `${TRADE}[ \\t]+(?:Exchange|Group|Company|Co\\.|Reserve|Bureau|Galler(?:y|ies)|Depot|Center|Outlet|Emporium|Inc\\b|LLC\\b)|(?:Coins?|Jewelry|Pawn|Bullion)[ \\t]+(?:&|and)[ \\t]+(?:${TRADE}|Precious Metals|Stamps?|Currency)|(?:Coin|Gold|Pawn|Jewelry) (?:Shop|Store)|Trust Company|Pawn|(?:Coin|Gold|Bullion|Silver|Armored) Vaults?|(?:Gold|Silver|Coins?|Bullion|Metals)[ \\t]+of[ \\t]+(?=\\p{Lu})\\w+|Vaults?[ \\t]+(?:Partners|Group|Company|Services|Solutions)|(?:\\p{Lu}\\w+[ \\t]+)?(?:${COMPANY_FORM})`,
+  `${TRADE}[ \\t]+(?:Exchange|Group|Company|Co\\.|Reserve|Bureau|Galler(?:y|ies)|Depot|Center|Outlet|Emporium|Inc\\b|LLC\\b)|(?:Coins?|Jewelry|Pawn|Bullion)[ \\t]+(?:&|and)[ \\t]+(?:${TRADE}|Precious Metals|Stamps?|Currency)|(?:Coin|Gold|Pawn|Jewelry) (?:Shop|Store)|Trust Company|Pawn|(?:Coin|Gold|Bullion|Silver|Armored) Vaults?|(?:Gold|Silver|Coins?|Bullion|Metals)[ \\t]+of[ \\t]+(?=\\p{Lu})\\w+|Vaults?[ \\t]+(?:(?:&|and)[ \\t]+Storage|Partners|Group|Company|Services|Solutions)|(?:\\p{Lu}\\w+[ \\t]+)?(?:${COMPANY_FORM})`,
 );
 /** Names that end as a thing's does too. In a title, whose words are all capitalized, they say nothing. */
 const THING_FORM = form(
@@ -46,6 +46,10 @@ const THING_FORM = form(
 /** Firms whose kind, or whose people, stand before their name: "the custodian Preferred Trust", "the team at Hill Gold". */
 const INTRODUCED =
   /\b(?:custodian|dealer|broker|depository|shop|(?<!\b(?:aerospace|defense|energy|oil|gas|software|technology|tech|insurance|shipping|railroad|law|computer|drug|utility) )(?:firm|company))(?: called| named)? ((?:\p{Lu}[\p{L}’'&-]{2,}(?: |(?=[.,;]))){2,4})(?=[a-z.,;])|\b(?:team|people|folks|staff|owners?) (?:at|of|from) ((?:\p{Lu}[\p{L}’'-]+ ){1,3}(?:Gold|Silver|Metals))\b|\b(\p{Lu}[\p{L}’'-]+ (?:&|and) Sons)\b(?! of\b)|\b((?:Gold|Silver|Coin) (?:&|and) (?:Gold|Silver|Coin) (?:Exchange|Center|Shop|Company) of \p{Lu}\w+)/u;
+
+/** Names in one word, as their addresses have them: "GoldBroker", "BullionStar". */
+const JOINED =
+  /(?<![\p{L}\p{N}])(?:(?:\p{Lu}\p{Ll}+)*(?:Gold|Bullion|Silver|Coins?|Metals?)(?:\p{Lu}\p{Ll}+)+|(?:\p{Lu}\p{Ll}+)+(?:Gold|Bullion|Silver|Coins?|Metals))(?![\p{L}\p{N}])/u;
 
 /** Firms that are called what they do: "We Buy Gold Austin". */
 const CALLED = /\b(?:We Buy|Cash (?:[Ff]or|4)) (?:Gold|Silver|Coins)\b/u;
@@ -122,6 +126,8 @@ export function firmIn(sentence: string, places: string): string | null {
   const isHeading = isTitle(sentence);
   const common = isHeading ? undefined : COMMON_FIRM.exec(sentence)?.[0];
   if (common !== undefined) return common;
+  const joined = JOINED.exec(sentence)?.[0];
+  if (joined !== undefined) return joined;
   if (HISTORY.test(sentence)) return null;
   const text = withoutQuotations(sentence);
   const called = isHeading ? undefined : CALLED.exec(text)?.[0];

@@ -38,7 +38,7 @@ export const MARKET = words(`
   crash(?:es)?, hyperinflation, collapse, bull market, leg up, super[- ]?cycle, a doubling, smart money,
   (?:(?<!a )dollar|ceiling|floor|deficits?|debts?|fundamentals|quotes?)(?:’s)?,
   your (?:retirement|wealth|savings|nest egg|future(?! self)|portfolio), scarcity, shortages?, central[- ]banks?,
-  new record, path of least resistance, advance, climb, decline from here, tensions, rate cuts, trajectory,
+  new record, record (?:year|run|decade), path of least resistance, advance, climb, decline from here, tensions, rate cuts, trajectory,
   stagflation, meltdown, reset, (?:financial|banking|debt|currency) crisis, banking system,
   (?:next|coming) (?:cycle|crisis|crash), breakout, ascent, (?:their|price) targets?, dollars,
   (?:today’s|current) (?:price|quote), (?:explosive|next|big) (?:move|push), each coin, quotes?, their numbers
@@ -109,7 +109,7 @@ export const DIRECTION = words(String.raw`
 
 /** Figures of speech that say both that something comes and that it is sure. */
 export const CERTAIN = words(String.raw`
-  (?:only |just |merely )?(?:a )?(?:matter|question) of (?:time|when), not (?:if|whether),? but when,
+  (?:only |just |merely )?(?:a )?(?:matter|question) of (?:time|when), not (?:(?:a )?(?:question|matter) of )?(?:if|whether),? but(?: of)? when,
   nowhere (?:else |left )?(?:to go )?but, (?:only )?one (?:way|direction) (?:left )?to (?:go|travel|move),
   no other way than up, no (?:ceiling|limit|cap)(?: in sight)?, sky is the limit, when the dust settles,
   sooner or later, higher for longer, (?:new|golden|different) (?:era|age|reality),
@@ -119,6 +119,8 @@ export const CERTAIN = words(String.raw`
   (?:nothing|little|not much|no one)(?: \w+)? (?:can|could|will|to|stands)(?: now)? (?:stop|hold|keep|between|derail),
   would (?:not )?surprise (?:no ?one|no ?body|us|me|anyone), (?:don’t|do not|should not|never) be surprised,
   no longer a (?:fantasy|dream|pipe dream|joke), out of the question, things? of the past, ancient history, baked in,
+  (?:would|will) (?:be|come as) no (?:great |big )?surprise(?: if)?, that (?:will not|won’t|will never) change,
+  never (?:go to zero|(?:be|become) worthless),
   in the cards, foregone conclusion, done deal, written in the stars, inevitable, here to stay,
   (?:(?:may|will) )?never (?:be(?! seen)|see|get|look)\b[^.;]{0,25}\b(?:again|this (?:cheap|low)),
   (?:not|never) see [^.;]{0,25}\bagain, (?:cannot|can’t|won’t|will not) last,
@@ -177,6 +179,12 @@ export const URGES = words(String.raw`
   (?:do not|don’t) (?:miss (?:this|out|the (?:opportunity|chance|moment|rally|boat))|wait (?:too long|any longer)(?=[.,;!]|$| to (?:buy|invest|act|own)\b)),
   (?:won’t|will not|will never|never) (?:stay|be|remain|get) (?:this|so|as) (?:low|cheap),
   (?:smart|savvy|shrewd|wise) (?:investors|savers|money|people) (?:are|have been|know) \w+,
+  (?:buying|owning) (?:gold |silver )?(?:now|today) means, paying less than you will, the sooner you (?:buy|act|invest),
+  safe in (?:gold|silver|bullion), central banks (?:will|should|are (?:set|going) to) (?:keep|continue)(?: to)? buy(?:ing)?,
+  (?:the|its|gold’s|silver’s) (?:direction|trend|path|trajectory|course)(?: of travel)? is (?:(?:clearly|still|only) )?(?:up|upwards?|higher|bright)(?! to\b),
+  gold’s (?:path|direction|course) is clear, safest place for your (?:savings|money|retirement|wealth),
+  (?:those|people|investors|savers) who (?:buy|act|own|hold|invest)[^.,;]{0,30} will be (?:rewarded|glad|better off|thankful),
+  (?:do not|don’t) (?:be|get) left behind, upside (?:for|in|of) (?:gold|silver)(?: prices?)? is,
   (?:prices? (?:this|so|as) low|(?:these|such|today’s|current) (?:low )?prices) (?:will not|won’t|cannot|can’t) last,
   (?:best|brightest) (?:days|years) (?:are|lie) (?:still )?ahead,
   once[- ]in[- ]a[- ](?:lifetime|generation) (?:chance|opportunity),

@@ -38,6 +38,14 @@ const SUBJECT = listOf(
     'prezzo costi tasse monete rischi famiglia rifugio ouro preço custo impostos moedas riscos investimento goud prijs munten',
 );
 
+/** Headings of one word in the languages that a model falls into. */
+const HEADINGS = listOf(
+  'introducción conclusión conclusiones resumen impuestos costos costes riesgos ventajas almacenamiento beneficios preguntas ' +
+    'introduzione conclusione costi rischi tasse introdução conclusão custos riscos impostos armazenamento ' +
+    'einleitung einführung fazit kosten steuern lagerung risiken vorteile zusammenfassung impôts coûts risques avantages stockage ' +
+    'inleiding conclusie belastingen opslag',
+);
+
 /** In words. Shorter blocks are captions, names and list items, which no share can judge. */
 const SHORTEST_BLOCK = 12;
 /** A block of another language has hardly any of the English words. */
@@ -100,7 +108,8 @@ function shortPieces(content: string): string[] {
     .join('\n')
     .split(/\n{2,}/)
     .map((table) => table.trim());
-  return [...single, ...tables].filter((text) => text !== '');
+  const cells = lines.flatMap((line) => (line.includes('|') ? line.split('|') : []));
+  return [...single, ...tables, ...cells.map((cell) => cell.trim())].filter((text) => text !== '');
 }
 
 const shareOf = (words: readonly string[], list: ReadonlySet<string>): number =>
@@ -135,6 +144,7 @@ const ACCENTED_WORDS = 4;
  * is not only a name, whose other words are capitalized ("Camino de la Reina").
  */
 function isForeignPiece(piece: string): boolean {
+  if (HEADINGS.has(piece.toLowerCase().replace(/[^\p{L}]+/gu, ''))) return true;
   const elisions = piece.match(ELISION)?.length ?? 0;
   const words = wordsOf(piece.replace(ELISION, ' '));
   const lower = words.map((word) => word.toLowerCase());

@@ -10,7 +10,6 @@ const NAMES =
   '(?:city|town|neighborhood|dealer|company|location|custodian|name|firm|business)(?:[ _]name)?|(?:state|county|place|zip)[ _](?:name|code)';
 
 const either = (...patterns: readonly string[]) => new RegExp(patterns.join('|'), 'iu');
-const exact = (...patterns: readonly string[]) => new RegExp(patterns.join('|'), 'u');
 
 /** Gaps that someone was supposed to fill in, in the spellings that models and templates use. */
 const GAPS: readonly RegExp[] = [
@@ -29,7 +28,7 @@ const GAPS: readonly RegExp[] = [
   /\b(?:YOUR|OUR) (?:CITY|STATE|TOWN|COUNTY|COMPANY|DEALER|NEIGHBORHOOD|NAME)\b|\b(?:[Ii]n|of|[Nn]ear|[Aa]round|to|for|from) (?:CITY|STATE|TOWN|COUNTY|NEIGHBORHOOD)\b|\bCity, State\b|\bC(?:ity|ITY)[Nn](?:ame|AME)\b|\bAnytown\b/u,
   // [verify], (citation needed)
   /\[(?:verify|check|confirm|cite|fact[- ]check)\b[^\]\n]{0,60}\](?![([:])/iu,
-  /\((?:(?:citation|source)s?(?: needed|\?)|needs? (?:an? )?(?:citation|source)|fact[- ]?check)\)|\(verify\b[^)\n]{0,40}\bpublish/iu,
+  /\((?:(?:citation|source)s?(?: (?:is |are )?needed\b[^)\n]{0,40}|\?)|needs? (?:an? )?(?:citation|source)|fact[- ]?check)\)|\(verify\b[^)\n]{0,40}\bpublish/iu,
   // Addresses and numbers that stand for others
   /\b(?:www\.)?(?:example|your-?(?:website|company|domain|site))\.(?:com|org|net)\b/iu,
   /\(?\b555\)?[-. ]\d{3}[-. ]\d{4}\b|\b\d{3}\)?[-. ]555[-. ]01\d\d\b|(?<![\d-])555-\d{4}\b|\(?\b000\)?[-. ]000[-. ]0000\b|\b123-456-7890\b|\b123[-. ]?4567\b|\b123 (?:main|any|fake) (?:st|street|ave|avenue)\b/iu,
@@ -62,7 +61,7 @@ const GAPS: readonly RegExp[] = [
   /\$\s?[—–-](?=[\s.,;])|\bX\.X+ percent\b|(?<=\S )##(?=[\s.,;)]|$)|(?<!\w)[*_](?:insert|enter|fill in) [^*_\n]{1,40}[*_](?!\w)|\b(?:XYZ|ABC) \p{Lu}|(?<=\s)__(?=\s)|\((?:rate|percent(?:age)?|amount|number|date|price|fee|year)\)\s?(?:%|percent|dollars)|\b(?:takes?|from|between|is|are|about) [XN] (?:to|and|or|-) [YM]\b|\b(?:as of|of|on|in|by|since|before) (?:DATE|MONTH|YEAR|MONTH YEAR|TODAY|CURRENT (?:YEAR|DATE|MONTH)|NAME|AMOUNT|NUMBER|RATE|PRICE)\b/u,
   // What a program writes for what it does not know
   /\[object \w+\]|\bNaN\b|\$(?:undefined|null|None)\b|\b(?:undefined|None|null)\s?%|(?<!\S)(?:undefined|null|None|NaN|#|~|NUMBER) (?:residents?|people|percent|dollars?|ounces?|miles?|County|savers)\b|\b(?:[Ii]n|[Oo]f|[Nn]ear|[Aa]round|[Tt]hroughout) (?:undefined|null)\b(?! (?:and void|terms?))/u,
-  /\blorem ipsum\b|\bdolor sit amet\b|\bsample text\b|\b(?:john|jane) doe\b|\b(?:company|dealer|firm|city|custodian) (?:name|x|xyz|abc)\b|\b(?:ABC|XYZ) (?:company|gold|metals|custodian|dealers?|firm)\b/iu,
+  /\blorem ipsum\b|\bdolor sit amet\b|\bsample text\b|\b(?:john|jane) doe\b|(?<!\p{L})(?:company|dealer|firm|city|custodian) (?:name|x|xyz|abc)(?!\p{L})|\b(?:ABC|XYZ) (?:company|gold|metals|custodian|dealers?|firm)\b/iu,
   /(?<![\d$]|_[^_\n]{0,80})(?:19|20)_{1,2}(?![\p{L}\p{N}_])|\bNAME OF (?:THE |A )?[A-Z]{3,}|, ST(?<=\p{Lu}\p{Ll}{1,20}, ST)(?= \p{Ll}|[.,;])|(?<=[\p{L}\d,;:] )\[ {0,3}\](?![([:])|(?<=\s):[a-z]+(?:_[a-z]+)+\b|\{%[^%\n]{0,60}%\}|\{[a-z]\}|\b(?:Mr|Mrs|Ms|Dr)\. [A-Z](?<!\d [^.,;\n]{1,30} Dr\. [NSEW])(?![\p{L}.])|\b(?:[Ff]igure|[Tt]able|[Cc]hart|[Ss]tep) [XN](?![\p{L}\d-])|\b(?:is|are|of|at) N\/A\b|\$0\.00\s?[-–—]|\b[Ff]oo ?[Bb]ar\b/u,
   // "(details needed)", "(name to be confirmed)", "in (year)", "Ask DEPOSITORY NAME", "0000 Example Street"
   either(
@@ -81,20 +80,41 @@ const GAPS: readonly RegExp[] = [
     '\\b(?:content|text|copy|info|information|details|link|address|table|chart|image|photo|number|name)s? [^.\\n]{0,30}\\b(?:goes|go|comes|come|belongs?) (?:in )?here\\b',
     '(?:^|\\n)[*_( \\t]{0,6}to be (?:\\w{1,20}ly )?\\w{1,20}ed[.)*_]{0,4}(?=\\n|$)',
   ),
-  exact('\\bAcme\\b', "\\b(?:Dealer|Company|Firm|Custodian|Shop|Broker|City) [A-HX-Z]\\b(?![.’'-]\\p{L})"),
+  /\b(?:Street|County|Landmark) Name\b|["“](?:DEALER|CITY|STATE|COMPANY|CUSTODIAN|COUNTY|NAME)["”]/u,
+  /\bAcme\b|(?<!\S)[XN] (?:miles?|minutes?|years?|days?|dollars?|ounces?|people|residents)\b|\$(?:[nN]\b|\[|-{2,})|(?<![\d$,.-])00000(?!\d)|(?<=\p{L} )\.{4,}(?= \p{L})|[*_(](?:add|insert|place) (?:an? |the |some )?(?:photo|picture|image|chart|map|graph|video|table|screenshot)\b[^*_)\n]{0,60}[*_)]/iu,
 ];
+
+/** Stand-ins for names. */
+const STAND_INS =
+  /\b(?:Dealer|Company|Firm|Custodian|Shop|Broker|City) (?:[A-HX-Z]|One|Two|\d(?![\d,]))\b(?![.’'-]\p{L})/gu;
+/** What an example says that each of them does: "Dealer A charges 4%, Dealer B charges 2%." */
+const DOES =
+  /^(?: (?:would|may|might|also))? (?:charges?|asks?|quotes?|wants?|pays?|sells?|buys?|bills?|adds?|stores?|keeps?|holds?|takes?|does)\b/u;
+const EXAMPLE = /\b(?:example|suppose|imagine|hypothetical|(?:let us|let[’']s) say|compare)\b/iu;
+
+/** Whether a name is missing. Two in one paragraph or table, of an example or with what each of them does, are no gap. */
+const hasStandIn = (text: string): boolean =>
+  text.split(/\n[ \t]*\n/).some((block, at, blocks) => {
+    const isExample = EXAMPLE.test(`${blocks[at - 1] ?? ''} ${block}`);
+    const found = [...block.matchAll(STAND_INS)];
+    const compared = found.filter(
+      ({ 0: name, index }) => isExample || DOES.test(block.slice(index + name.length)),
+    );
+    const names = new Set(compared.map(([name]) => name));
+    return found.some(([name]) => names.size < 2 || !names.has(name));
+  });
 
 /** Brackets that a quotation may have for what its writer adds: "[the metal]", "[Federal Reserve]", "[...]". */
 const BRACKETS: readonly RegExp[] = [
   either(`\\[${WHICH}(?:${THINGS})\\b[^\\]]{0,60}\\](?![(\\[:])`),
   /\[[A-Z][A-Za-z'’/-]*(?: [A-Z][A-Za-z'’/-]*){1,4}\](?![([:])/u,
   /\[[A-Z]+(?:[_ ][A-Z]+)+\](?![([:])/u,
-  /\[(?:\.{3}|…|\$[A-Z]|X|_+|\?+)\](?![([:\p{L}])/u,
+  /\[(?:\.{3}|…|\$[A-Z]|X|_+|\?+)\](?![([:\p{L}])|\(\?{1,3}\)|\b(?:[Tt]he|[Aa]t|[Ii]n|[Oo]f|[Tt]o|[Cc]osts?|[Aa]bout) (?:…|\.{3}) /u,
 ];
 
 /** Any other words in brackets, which no text of our own has: a link, a footnote and a task look otherwise. */
 const IN_BRACKETS =
-  /(?<![\]\\!])\[(?![\^!\d]|[ xX]\]|sic\]|PDF\]|(?:as|that is|i\.e\.|e\.g\.|or|of|not|now|then|and|also|which|who|formerly|sometimes)\b)([^[\]\n]{2,80})\](?![([:])/gu;
+  /(?<![\]\\!]|(?:§+|\b(?:[Ss]ection|[Ss]ec\.|[Rr]ule|[Aa]rticle|[Cc]hapter|[Cc]ode)) ?\d[\w.()-]{0,20} )\[(?![\^!\d]|[ xX]\]|sic\]|PDF\]|(?:as|that is|i\.e\.|e\.g\.|or|of|not|now|then|and|also|which|who|formerly|sometimes)\b)([^[\]\n]{2,80})\](?![([:])/gu;
 const DEFINITION = /^ {0,3}\[([^\]\n]{1,200})\]:/gmu;
 
 /** Whether words stand in brackets that are no link to a noted address: "[rest of article]". */
@@ -113,5 +133,10 @@ const QUOTATION = /["“][^"“”\n]{1,400}["”]/gu;
 export function hasPlaceholder(text: string): boolean {
   const words = decoded(text.replace(CODE, ''));
   const own = words.replace(QUOTED_LINE, '').replace(QUOTATION, '""');
-  return GAPS.some((gap) => gap.test(words)) || BRACKETS.some((gap) => gap.test(own)) || hasBrackets(own);
+  return (
+    GAPS.some((gap) => gap.test(words)) ||
+    BRACKETS.some((gap) => gap.test(own)) ||
+    hasBrackets(own) ||
+    hasStandIn(own)
+  );
 }

@@ -7,6 +7,8 @@ const RUN_WORDS = 10;
 const MOST_REPEATED = 0.12;
 /** In words: less than a paragraph, in a text of any length. */
 const FEW_REPEATED = 40;
+/** So many in a row are a paragraph, whatever stands around them. */
+const LONG_RUN = 36;
 /** A shorter sentence, such as "Ask for it in writing.", may be a refrain. */
 const SENTENCE_WORDS = 6;
 const MOST_SAME_SENTENCES = 2;
@@ -28,20 +30,22 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .flatMap((word) => (word === '' ? [] : [/^\p{N}+$/u.test(word) ? '0' : word]));
 
-/** How many words stand in a run that the text had before. */
-function repeatedWords(words: readonly string[]): number {
+/** How many words stand in runs that the text had before, and how many in the longest of these. */
+function repeatedWords(words: readonly string[]): { repeated: number; longest: number } {
   const seen = new Set<string>();
-  let repeated = 0;
-  let counted = 0;
+  let [repeated, counted, begun, longest] = [0, 0, 0, 0];
   for (let at = 0; at + RUN_WORDS <= words.length; at += 1) {
     const run = words.slice(at, at + RUN_WORDS).join(' ');
-    if (!seen.has(run)) seen.add(run);
-    else {
-      repeated += at + RUN_WORDS - Math.max(counted, at);
-      counted = at + RUN_WORDS;
+    if (!seen.has(run)) {
+      seen.add(run);
+      continue;
     }
+    if (at + RUN_WORDS > counted + 1) begun = at;
+    repeated += at + RUN_WORDS - Math.max(counted, at);
+    counted = at + RUN_WORDS;
+    longest = Math.max(longest, counted - begun);
   }
-  return repeated;
+  return { repeated, longest };
 }
 
 /** Counts what has a key, and returns the first that has come more often than allowed. */
@@ -105,6 +109,8 @@ function repeatedHeading(content: string, place: ReadonlySet<string>): string | 
     const own = headings.filter(({ level }) => (at < 2 ? level === at + 1 : level > 2));
     const found = tooOften(own, ({ text }) => wordsOf(text).join(' '), most);
     if (found !== null) return found.text;
+    const asked = tooOften(own, ({ text }) => (text.endsWith('?') ? wordsOf(text).join(' ') : ''), 1);
+    if (asked !== null) return asked.text;
   }
   const sections = headings.filter(({ level }) => level === 2);
   return tooOften(sections, ({ text }) => headingKey(text, place), 1)?.text ?? null;
@@ -144,10 +150,12 @@ function repeatedBlock(content: string): string | null {
  */
 export function repetitionFindings(content: string, place = ''): string[] {
   const words = wordsOf(content);
-  const repeated = repeatedWords(words);
+  const { repeated, longest } = repeatedWords(words);
   if (repeated >= FEW_REPEATED && repeated / words.length > MOST_REPEATED) {
     return [`The text repeats itself: ${Math.round((100 * repeated) / words.length)}% of it is there twice.`];
   }
+  if (longest >= LONG_RUN)
+    return [`The text repeats a paragraph: ${longest} words in a row are there twice.`];
   const sentences = sentencesOf(content);
   const sentence = refrain(sentences);
   if (sentence !== null) return [`The text repeats a sentence: ${quoted(sentence)}`];

@@ -8,6 +8,7 @@ const inCity = async (name: string) =>
 
 test.each([
   ...[
+    'None',
     'N.A.',
     'n.a.',
     'N. A.',
