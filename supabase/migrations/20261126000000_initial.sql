@@ -3901,12 +3901,23 @@ as $$
   select encode(sha256(convert_to((select value from private.personal_data_key) || lower(btrim(address)), 'UTF8')), 'hex')
 $$;
 
+-- No function of ours is inlined, and one in SQL that calls another would be ten times as slow.
+create function private.phone_hash(number text) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return private.address_hash('phone ' || number);
+end
+$$;
+comment on function private.phone_hash is 'By which withdrawals, counted calls and records of agreements know a number.';
+
 create function private.contact_hashes(email text, phone text) returns text[]
 language sql stable
 set search_path = ''
 as $$
   select array_remove(array[
-    private.address_hash('mailbox ' || private.mailbox_of(email)), private.address_hash('phone ' || private.normalized_phone(phone))
+    private.address_hash('mailbox ' || private.mailbox_of(email)), private.phone_hash(private.normalized_phone(phone))
   ], null)
 $$;
 
@@ -3922,7 +3933,7 @@ create function private.contact_hash(contact text) returns text
 language sql stable
 set search_path = ''
 as $$
-  select private.address_hash(coalesce('phone ' || private.phone_digits(contact), contact))
+  select coalesce(private.phone_hash(private.phone_digits(contact)), private.address_hash(contact))
 $$;
 
 -- How often one network, and one mailbox in it, may send a form. Kept apart from leads and messages: these
@@ -5783,7 +5794,7 @@ set search_path = ''
 as $$
   select exists (
     select from private.consent_withdrawals w
-    where w.contact_hash in (private.address_hash('mailbox ' || of_mailbox), private.address_hash('phone ' || of_number)))
+    where w.contact_hash in (private.address_hash('mailbox ' || of_mailbox), private.phone_hash(of_number)))
 $$;
 comment on function private.contact_has_withdrawn is
   'Whether this mailbox or this number itself has withdrawn; private.has_withdrawn() asks for joined contacts, too.';
@@ -5899,7 +5910,7 @@ begin
   with added as (
     insert into private.consent_withdrawals (contact_hash)
     select private.address_hash('mailbox ' || m) from unnest(mailboxes) m
-    union select private.address_hash('phone ' || n) from unnest(numbers) n
+    union select private.phone_hash(n) from unnest(numbers) n
     on conflict do nothing returning contact_hash
   )
   select array_agg(a.contact_hash) into new_hashes from added a;
@@ -6854,7 +6865,7 @@ declare
   reached uuid[];
 begin
   select min(w.withdrawn_at) into since from private.consent_withdrawals w
-    where w.contact_hash in (private.address_hash('mailbox ' || of_mailbox), private.address_hash('phone ' || of_number));
+    where w.contact_hash in (private.address_hash('mailbox ' || of_mailbox), private.phone_hash(of_number));
   if since is null or exists (
     select from private.entry_contacts e
     where e.mailbox = of_mailbox and e.number is not distinct from of_number and e.id <> leaving
@@ -6869,7 +6880,7 @@ begin
     select e.id from private.entry_contacts e where e.mailbox = any (mailboxes) or e.number = any (numbers)));
   insert into private.consent_withdrawals (contact_hash, withdrawn_at)
   select private.address_hash('mailbox ' || m), since from unnest(mailboxes) m
-  union select private.address_hash('phone ' || n), since from unnest(numbers) n
+  union select private.phone_hash(n), since from unnest(numbers) n
   on conflict do nothing;
   perform private.record_for('withdrawal', reached, private.words_of_join(), true);
 end
@@ -7591,7 +7602,7 @@ language sql
 set search_path = ''
 as $$
   insert into private.counted_calls (event_id, phone_hash, called_at)
-  select e.id, private.address_hash('phone ' || private.normalized_phone(coalesce(l.phone, m.phone))), e.created_at
+  select e.id, private.phone_hash(private.normalized_phone(coalesce(l.phone, m.phone))), e.created_at
   from public.lead_events e
   left join public.leads l on l.id = e.lead_id
   left join public.contact_messages m on m.id = e.message_id
@@ -7672,7 +7683,7 @@ as $$
     and h.weekdays && private.weekdays_of((at at time zone split_part(place, ' ', 1))::date)
   cross join lateral (
     select e.called_at from private.counted_calls e
-    where e.phone_hash = private.address_hash('phone ' || number)
+    where e.phone_hash = private.phone_hash(number)
       and e.called_at > at - interval '24 hours' and e.called_at <= at
     order by e.called_at desc offset h.max_calls - 1 limit 1
   ) c
@@ -7906,7 +7917,7 @@ as $$
     from private.entries_of_contacts(mailboxes, numbers) p join private.entry_contacts e on e.id = p.id
   ) c
   join private.consent_withdrawals w on w.contact_hash in (
-    private.address_hash('mailbox ' || c.mailbox), private.address_hash('phone ' || c.number))
+    private.address_hash('mailbox ' || c.mailbox), private.phone_hash(c.number))
 $$;
 
 create function private.withdrawn_elsewhere(mailboxes text[], numbers text[])
@@ -8143,7 +8154,7 @@ begin
     select k.*,
       -- contact_hashes() answers the same, and takes ten times as long for each person.
       private.address_hash('mailbox ' || k.mailbox) as mailbox_hash,
-      private.address_hash('phone ' || k.number) as phone_hash, e.withdrawn_at as ended_elsewhere_at
+      private.phone_hash(k.number) as phone_hash, e.withdrawn_at as ended_elsewhere_at
     from known k
     left join private.withdrawn_elsewhere(
         array(select o.mailbox from known o order by o.id), array(select o.number from known o order by o.id)) e
@@ -8891,8 +8902,8 @@ language sql stable
 set search_path = ''
 as $$
   select * from private.consent_records r
-  where r.contact_hashes @> array[private.address_hash(
-    coalesce('phone ' || private.phone_digits(contact), 'mailbox ' || private.mailbox_of(contact)))]
+  where r.contact_hashes @> array[coalesce(
+    private.phone_hash(private.phone_digits(contact)), private.address_hash('mailbox ' || private.mailbox_of(contact)))]
 $$;
 
 create function private.forget_consent_records() returns void
@@ -9157,12 +9168,13 @@ create function private.contacts_with(address text) returns table (contact text,
 language sql stable
 set search_path = ''
 as $$
-  select distinct c.contact, private.address_hash(c.kind || ' ' || c.contact)
+  select distinct c.contact, c.contact_hash
   from (
     select e.email, e.phone from private.leads_of(address) e union all select e.email, e.phone from private.messages_of(address) e
     union all select case when private.phone_digits(address) is null then address end, private.phone_digits(address)
   ) e cross join lateral (
-    values ('mailbox', private.mailbox_of(e.email)), ('phone', private.normalized_phone(e.phone))) c (kind, contact)
+    values (private.mailbox_of(e.email), private.address_hash('mailbox ' || private.mailbox_of(e.email))),
+      (private.normalized_phone(e.phone), private.phone_hash(private.normalized_phone(e.phone)))) c (contact, contact_hash)
   where c.contact is not null
 $$;
 comment on function private.contacts_with is

@@ -16,7 +16,7 @@ set search_path = ''
 as $$
   select exists (
     select from private.consent_withdrawals w
-    where w.contact_hash in (private.address_hash('mailbox ' || of_mailbox), private.address_hash('phone ' || of_number)))
+    where w.contact_hash in (private.address_hash('mailbox ' || of_mailbox), private.phone_hash(of_number)))
 $$;
 comment on function private.contact_has_withdrawn is
   'Whether this mailbox or this number itself has withdrawn; private.has_withdrawn() asks for joined contacts, too.';
@@ -132,7 +132,7 @@ begin
   with added as (
     insert into private.consent_withdrawals (contact_hash)
     select private.address_hash('mailbox ' || m) from unnest(mailboxes) m
-    union select private.address_hash('phone ' || n) from unnest(numbers) n
+    union select private.phone_hash(n) from unnest(numbers) n
     on conflict do nothing returning contact_hash
   )
   select array_agg(a.contact_hash) into new_hashes from added a;

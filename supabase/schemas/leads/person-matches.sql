@@ -424,7 +424,7 @@ declare
   reached uuid[];
 begin
   select min(w.withdrawn_at) into since from private.consent_withdrawals w
-    where w.contact_hash in (private.address_hash('mailbox ' || of_mailbox), private.address_hash('phone ' || of_number));
+    where w.contact_hash in (private.address_hash('mailbox ' || of_mailbox), private.phone_hash(of_number));
   if since is null or exists (
     select from private.entry_contacts e
     where e.mailbox = of_mailbox and e.number is not distinct from of_number and e.id <> leaving
@@ -439,7 +439,7 @@ begin
     select e.id from private.entry_contacts e where e.mailbox = any (mailboxes) or e.number = any (numbers)));
   insert into private.consent_withdrawals (contact_hash, withdrawn_at)
   select private.address_hash('mailbox ' || m), since from unnest(mailboxes) m
-  union select private.address_hash('phone ' || n), since from unnest(numbers) n
+  union select private.phone_hash(n), since from unnest(numbers) n
   on conflict do nothing;
   perform private.record_for('withdrawal', reached, private.words_of_join(), true);
 end
