@@ -5463,7 +5463,7 @@ begin
     sent_at = case when problem is null then now() else o.sent_at end,
     last_error = left(problem, 500),
     unrefused = o.unrefused - is_lost::int,
-    -- What surely did not get through may be said anew.
+    -- The provider may get another text of what it surely did not take.
     told = case when problem is null or is_final or o.attempts >= 8 or is_unsent and o.unrefused <= 1 then null else o.told end,
     next_attempt_at = now() + greatest(
       interval '1 minute' * power(3, case when is_moved then 0 else o.attempts - 1 end),
@@ -11178,24 +11178,6 @@ comment on function private.was_given_before is
   'Whether a partner has got, or is about to get, another request of the same person within the last 30 days that it neither '
   'returned nor has done with.';
 
-create function private.place_handover(handover public.lead_handovers, p public.partners, at timestamptz) returns timestamptz
-language plpgsql
-set search_path = ''
-as $$
-declare
-  due timestamptz := private.next_room(p, at);
-  due_day date := (due at time zone p.time_zone)::date;
-begin
-  insert into private.partner_days as known (partner_id, day, taken) values (p.id, due_day, 1)
-  on conflict on constraint partner_days_pkey do update set taken = known.taken + 1;
-  update public.lead_handovers g set due_on = due_day where g.id = handover.id;
-  return due;
-end
-$$;
-comment on function private.place_handover is
-  'Counts a hand-over on the first day on which its partner may be sent one more, and answers when it is due. Whoever calls '
-  'it has locked the partner.';
-
 -- The partner's row is locked until the transaction ends, so that of many requests at once each counts those before it.
 create function private.hand_over(lead public.leads, withheld text[]) returns text
 language plpgsql
@@ -11572,6 +11554,112 @@ $$;
 comment on function private.may_reach_partner is
   'Decides, when the mail to a partner is about to be sent, whether it still may be: its data are those of that moment.';
 
+create function private.handover_token(handover public.lead_handovers) returns text
+language sql stable
+set search_path = ''
+as $$
+  select handover.id || '.' || private.link_signature('handover ' || handover.id || ' ' || handover.partner_id)
+$$;
+comment on function private.handover_token is
+  'By which a partner answers, without an account: which hand-over, and the signature.';
+
+create function private.handover_data(handover public.lead_handovers, lead public.leads) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'handover', jsonb_build_object('id', handover.id, 'partner', handover.partner_name, 'offered_at', handover.offered_at),
+    'lead', jsonb_build_object('id', lead.id, 'created_at', lead.created_at),
+    'contact', jsonb_build_object('name', lead.name, 'email', lead.email, 'zip', lead.zip, 'message', lead.message),
+    'agreement', jsonb_build_object('words', lead.introduction_text, 'agreed_at', lead.introduction_at),
+    'answer_token', private.handover_token(handover))
+$$;
+comment on function private.handover_data is
+  'What a partner gets: name, mailbox, ZIP code and question, as the agreement says, and never a phone number.';
+
+create function private.handed_over(of_lead uuid) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select private.handover_data(h, l)
+  from public.lead_handovers h join public.leads l on l.id = h.lead_id
+  where h.lead_id = of_lead and h.state in ('offered', 'delivered', 'failed') and private.withheld_from_partner(l) = '{}'
+$$;
+comment on function private.handed_over is 'The same of a lead, at the moment of sending. Null: nothing may be sent.';
+
+create function private.may_be_told(delivery public.webhook_deliveries) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select delivery.event <> 'lead.handed_over' or private.handed_over(delivery.lead_id) is not null
+$$;
+comment on function private.may_be_told is 'Whether staff may have an event told again: a hand-over only while it is open.';
+
+create function private.partner_mail(mail public.outbox) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select case mail.kind
+    when 'partner_handover' then private.handed_over(mail.lead_id)
+    when 'partner_end' then jsonb_build_object('handover', jsonb_build_object('id', mail.handover_id)) end
+$$;
+comment on function private.partner_mail is 'What a mail to a partner is about; null for all other mail.';
+
+-- The browser that made a request's id may learn who has it, and nothing else.
+create function public.handed_to(submission uuid) returns table (partner text, is_over boolean)
+language sql stable security definer
+set search_path = ''
+as $$
+  select h.partner_name, h.state not in ('offered', 'delivered', 'accepted') from public.lead_handovers h
+  where h.lead_id = submission and (h.state in ('offered', 'delivered', 'accepted') or private.may_have_data(h))
+$$;
+comment on function public.handed_to is
+  'The name of the partner that has a request or is about to get it, or that had it, which is over; no row: only the owner '
+  'has it. For whoever knows its id.';
+grant execute on function public.handed_to to anon, authenticated;
+
+create function private.handovers_of(contact text) returns setof jsonb
+language sql stable
+set search_path = ''
+as $$
+  select to_jsonb(h) from public.lead_handovers h
+  where h.lead_id in (select l.id from private.leads_of(contact) l)
+  order by h.offered_at
+$$;
+
+create function private.forget_partner_mail() returns void
+language sql
+set search_path = ''
+as $$
+  delete from public.outbox o
+    where o.kind = 'partner_end' and o.status <> 'queued' and o.created_at < now() - interval '30 days';
+  delete from private.partner_days d where d.day < (now() at time zone 'utc')::date - 400;
+$$;
+comment on function private.forget_partner_mail is
+  'Deletes word of ended hand-overs, whose leads may be gone, after 30 days, and counts that no cap needs.';
+
+-- supabase/schemas/partners/planned-handovers.sql
+
+-- On which day a hand-over goes: the first on which its partner, in its hours, may be sent one more without passing a cap.
+
+create function private.place_handover(handover public.lead_handovers, p public.partners, at timestamptz) returns timestamptz
+language plpgsql
+set search_path = ''
+as $$
+declare
+  due timestamptz := private.next_room(p, at);
+  due_day date := (due at time zone p.time_zone)::date;
+begin
+  insert into private.partner_days as known (partner_id, day, taken) values (p.id, due_day, 1)
+  on conflict on constraint partner_days_pkey do update set taken = known.taken + 1;
+  update public.lead_handovers g set due_on = due_day where g.id = handover.id;
+  return due;
+end
+$$;
+comment on function private.place_handover is
+  'Counts a hand-over on the first day on which its partner may be sent one more, and answers when it is due. Whoever calls '
+  'it has locked the partner.';
+
 create function private.handover_waits_until(of_lead uuid, is_first boolean) returns timestamptz
 language plpgsql
 set search_path = ''
@@ -11659,90 +11747,6 @@ as $$
 $$;
 comment on function private.send_to_resumed is
   'Has a partner sent what waited for it while it was paused, in its hours, and no more on a day than its cap.';
-
-create function private.handover_token(handover public.lead_handovers) returns text
-language sql stable
-set search_path = ''
-as $$
-  select handover.id || '.' || private.link_signature('handover ' || handover.id || ' ' || handover.partner_id)
-$$;
-comment on function private.handover_token is
-  'By which a partner answers, without an account: which hand-over, and the signature.';
-
-create function private.handover_data(handover public.lead_handovers, lead public.leads) returns jsonb
-language sql stable
-set search_path = ''
-as $$
-  select jsonb_build_object(
-    'handover', jsonb_build_object('id', handover.id, 'partner', handover.partner_name, 'offered_at', handover.offered_at),
-    'lead', jsonb_build_object('id', lead.id, 'created_at', lead.created_at),
-    'contact', jsonb_build_object('name', lead.name, 'email', lead.email, 'zip', lead.zip, 'message', lead.message),
-    'agreement', jsonb_build_object('words', lead.introduction_text, 'agreed_at', lead.introduction_at),
-    'answer_token', private.handover_token(handover))
-$$;
-comment on function private.handover_data is
-  'What a partner gets: name, mailbox, ZIP code and question, as the agreement says, and never a phone number.';
-
-create function private.handed_over(of_lead uuid) returns jsonb
-language sql stable
-set search_path = ''
-as $$
-  select private.handover_data(h, l)
-  from public.lead_handovers h join public.leads l on l.id = h.lead_id
-  where h.lead_id = of_lead and h.state in ('offered', 'delivered', 'failed') and private.withheld_from_partner(l) = '{}'
-$$;
-comment on function private.handed_over is 'The same of a lead, at the moment of sending. Null: nothing may be sent.';
-
-create function private.may_be_told(delivery public.webhook_deliveries) returns boolean
-language sql stable
-set search_path = ''
-as $$
-  select delivery.event <> 'lead.handed_over' or private.handed_over(delivery.lead_id) is not null
-$$;
-comment on function private.may_be_told is 'Whether staff may have an event told again: a hand-over only while it is open.';
-
-create function private.partner_mail(mail public.outbox) returns jsonb
-language sql stable
-set search_path = ''
-as $$
-  select case mail.kind
-    when 'partner_handover' then private.handed_over(mail.lead_id)
-    when 'partner_end' then jsonb_build_object('handover', jsonb_build_object('id', mail.handover_id)) end
-$$;
-comment on function private.partner_mail is 'What a mail to a partner is about; null for all other mail.';
-
--- The browser that made a request's id may learn who has it, and nothing else.
-create function public.handed_to(submission uuid) returns table (partner text, is_over boolean)
-language sql stable security definer
-set search_path = ''
-as $$
-  select h.partner_name, h.state not in ('offered', 'delivered', 'accepted') from public.lead_handovers h
-  where h.lead_id = submission and (h.state in ('offered', 'delivered', 'accepted') or private.may_have_data(h))
-$$;
-comment on function public.handed_to is
-  'The name of the partner that has a request or is about to get it, or that had it, which is over; no row: only the owner '
-  'has it. For whoever knows its id.';
-grant execute on function public.handed_to to anon, authenticated;
-
-create function private.handovers_of(contact text) returns setof jsonb
-language sql stable
-set search_path = ''
-as $$
-  select to_jsonb(h) from public.lead_handovers h
-  where h.lead_id in (select l.id from private.leads_of(contact) l)
-  order by h.offered_at
-$$;
-
-create function private.forget_partner_mail() returns void
-language sql
-set search_path = ''
-as $$
-  delete from public.outbox o
-    where o.kind = 'partner_end' and o.status <> 'queued' and o.created_at < now() - interval '30 days';
-  delete from private.partner_days d where d.day < (now() at time zone 'utc')::date - 400;
-$$;
-comment on function private.forget_partner_mail is
-  'Deletes word of ended hand-overs, whose leads may be gone, after 30 days, and counts that no cap needs.';
 
 -- supabase/schemas/partners/moved-handovers.sql
 
