@@ -3903,12 +3903,23 @@ as $$
   select encode(sha256(convert_to((select value from private.personal_data_key) || lower(btrim(address)), 'UTF8')), 'hex')
 $$;
 
+-- No function of ours is inlined, and one in SQL that calls another would be ten times as slow.
+create function private.phone_hash(number text) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return private.address_hash('phone ' || number);
+end
+$$;
+comment on function private.phone_hash is 'By which withdrawals, counted calls and records of agreements know a number.';
+
 create function private.contact_hashes(email text, phone text) returns text[]
 language sql stable
 set search_path = ''
 as $$
   select array_remove(array[
-    private.address_hash('mailbox ' || private.mailbox_of(email)), private.address_hash('phone ' || private.normalized_phone(phone))
+    private.address_hash('mailbox ' || private.mailbox_of(email)), private.phone_hash(private.normalized_phone(phone))
   ], null)
 $$;
 
@@ -3924,7 +3935,7 @@ create function private.contact_hash(contact text) returns text
 language sql stable
 set search_path = ''
 as $$
-  select private.address_hash(coalesce('phone ' || private.phone_digits(contact), contact))
+  select coalesce(private.phone_hash(private.phone_digits(contact)), private.address_hash(contact))
 $$;
 
 -- How often one network, and one mailbox in it, may send a form. Kept apart from leads and messages: these
@@ -5486,7 +5497,7 @@ begin
     sent_at = case when problem is null then now() else o.sent_at end,
     last_error = left(problem, 500),
     unrefused = o.unrefused - is_lost::int,
-    -- What surely did not get through may be said anew.
+    -- The provider may get another text of what it surely did not take.
     told = case when problem is null or is_final or o.attempts >= 8 or is_unsent and o.unrefused <= 1 then null else o.told end,
     next_attempt_at = now() + greatest(
       interval '1 minute' * power(3, case when is_moved then 0 else o.attempts - 1 end),
@@ -5826,7 +5837,7 @@ set search_path = ''
 as $$
   select exists (
     select from private.consent_withdrawals w
-    where w.contact_hash in (private.address_hash('mailbox ' || of_mailbox), private.address_hash('phone ' || of_number)))
+    where w.contact_hash in (private.address_hash('mailbox ' || of_mailbox), private.phone_hash(of_number)))
 $$;
 comment on function private.contact_has_withdrawn is
   'Whether this mailbox or this number itself has withdrawn; private.has_withdrawn() asks for joined contacts, too.';
@@ -5972,11 +5983,17 @@ begin
   update private.consent_withdrawals w set by_mailbox_hash = null
     where w.contact_hash = any (proven) and w.by_mailbox_hash is not null;
   with added as (
+<<<<<<< HEAD
     insert into private.consent_withdrawals (contact_hash, by_mailbox_hash)
     select p, null from unnest(proven) p
     union all
     select private.address_hash('phone ' || n), private.address_hash('mailbox ' || by_mailbox)
     from unnest(numbers) n where by_mailbox is not null
+=======
+    insert into private.consent_withdrawals (contact_hash)
+    select private.address_hash('mailbox ' || m) from unnest(mailboxes) m
+    union select private.phone_hash(n) from unnest(numbers) n
+>>>>>>> 439b1189415d4b700c931095b2b4177e17c84283
     on conflict do nothing returning contact_hash
   )
   select array_agg(a.contact_hash) into new_hashes from added a;
@@ -6990,6 +7007,11 @@ declare
   numbers text[];
   reached uuid[];
 begin
+<<<<<<< HEAD
+=======
+  select min(w.withdrawn_at) into since from private.consent_withdrawals w
+    where w.contact_hash in (private.address_hash('mailbox ' || of_mailbox), private.phone_hash(of_number));
+>>>>>>> 439b1189415d4b700c931095b2b4177e17c84283
   if since is null or exists (
     select from private.entry_contacts e
     where e.mailbox = of_mailbox and e.number is not distinct from of_number and e.id <> leaving
@@ -7005,7 +7027,7 @@ begin
     select e.id from private.entry_contacts e where e.mailbox = any (mailboxes) or e.number = any (numbers)));
   insert into private.consent_withdrawals (contact_hash, withdrawn_at)
   select private.address_hash('mailbox ' || m), since from unnest(mailboxes) m
-  union select private.address_hash('phone ' || n), since from unnest(numbers) n
+  union select private.phone_hash(n), since from unnest(numbers) n
   on conflict do nothing;
   perform private.record_for('withdrawal', reached, private.words_of_join(), true);
 end
@@ -7737,7 +7759,7 @@ language sql
 set search_path = ''
 as $$
   insert into private.counted_calls (event_id, phone_hash, called_at)
-  select e.id, private.address_hash('phone ' || private.normalized_phone(coalesce(l.phone, m.phone))), e.created_at
+  select e.id, private.phone_hash(private.normalized_phone(coalesce(l.phone, m.phone))), e.created_at
   from public.lead_events e
   left join public.leads l on l.id = e.lead_id
   left join public.contact_messages m on m.id = e.message_id
@@ -7818,7 +7840,7 @@ as $$
     and h.weekdays && private.weekdays_of((at at time zone split_part(place, ' ', 1))::date)
   cross join lateral (
     select e.called_at from private.counted_calls e
-    where e.phone_hash = private.address_hash('phone ' || number)
+    where e.phone_hash = private.phone_hash(number)
       and e.called_at > at - interval '24 hours' and e.called_at <= at
     order by e.called_at desc offset h.max_calls - 1 limit 1
   ) c
@@ -8052,7 +8074,7 @@ as $$
     from private.entries_of_contacts(mailboxes, numbers) p join private.entry_contacts e on e.id = p.id
   ) c
   join private.consent_withdrawals w on w.contact_hash in (
-    private.address_hash('mailbox ' || c.mailbox), private.address_hash('phone ' || c.number))
+    private.address_hash('mailbox ' || c.mailbox), private.phone_hash(c.number))
 $$;
 
 create function private.withdrawn_elsewhere(mailboxes text[], numbers text[])
@@ -8316,7 +8338,7 @@ begin
     select k.*,
       -- contact_hashes() answers the same, and takes ten times as long for each person.
       private.address_hash('mailbox ' || k.mailbox) as mailbox_hash,
-      private.address_hash('phone ' || k.number) as phone_hash, e.withdrawn_at as ended_elsewhere_at
+      private.phone_hash(k.number) as phone_hash, e.withdrawn_at as ended_elsewhere_at
     from known k
     left join private.withdrawn_elsewhere(
         array(select o.mailbox from known o order by o.id), array(select o.number from known o order by o.id)) e
@@ -9065,8 +9087,8 @@ language sql stable
 set search_path = ''
 as $$
   select * from private.consent_records r
-  where r.contact_hashes @> array[private.address_hash(
-    coalesce('phone ' || private.phone_digits(contact), 'mailbox ' || private.mailbox_of(contact)))]
+  where r.contact_hashes @> array[coalesce(
+    private.phone_hash(private.phone_digits(contact)), private.address_hash('mailbox ' || private.mailbox_of(contact)))]
 $$;
 
 create function private.forget_consent_records() returns void
@@ -9337,12 +9359,13 @@ create function private.contacts_with(address text) returns table (contact text,
 language sql stable
 set search_path = ''
 as $$
-  select distinct c.contact, private.address_hash(c.kind || ' ' || c.contact)
+  select distinct c.contact, c.contact_hash
   from (
     select e.email, e.phone from private.leads_of(address) e union all select e.email, e.phone from private.messages_of(address) e
     union all select case when private.phone_digits(address) is null then address end, private.phone_digits(address)
   ) e cross join lateral (
-    values ('mailbox', private.mailbox_of(e.email)), ('phone', private.normalized_phone(e.phone))) c (kind, contact)
+    values (private.mailbox_of(e.email), private.address_hash('mailbox ' || private.mailbox_of(e.email))),
+      (private.normalized_phone(e.phone), private.phone_hash(private.normalized_phone(e.phone)))) c (contact, contact_hash)
   where c.contact is not null
 $$;
 comment on function private.contacts_with is
@@ -11413,24 +11436,6 @@ comment on function private.was_given_before is
   'Whether a partner has got, or is about to get, another request of the same person within the last 30 days that it neither '
   'returned nor has done with.';
 
-create function private.place_handover(handover public.lead_handovers, p public.partners, at timestamptz) returns timestamptz
-language plpgsql
-set search_path = ''
-as $$
-declare
-  due timestamptz := private.next_room(p, at);
-  due_day date := (due at time zone p.time_zone)::date;
-begin
-  insert into private.partner_days as known (partner_id, day, taken) values (p.id, due_day, 1)
-  on conflict on constraint partner_days_pkey do update set taken = known.taken + 1;
-  update public.lead_handovers g set due_on = due_day where g.id = handover.id;
-  return due;
-end
-$$;
-comment on function private.place_handover is
-  'Counts a hand-over on the first day on which its partner may be sent one more, and answers when it is due. Whoever calls '
-  'it has locked the partner.';
-
 -- The partner's row is locked until the transaction ends, so that of many requests at once each counts those before it.
 create function private.hand_over(lead public.leads, withheld text[]) returns text
 language plpgsql
@@ -11807,6 +11812,112 @@ $$;
 comment on function private.may_reach_partner is
   'Decides, when the mail to a partner is about to be sent, whether it still may be: its data are those of that moment.';
 
+create function private.handover_token(handover public.lead_handovers) returns text
+language sql stable
+set search_path = ''
+as $$
+  select handover.id || '.' || private.link_signature('handover ' || handover.id || ' ' || handover.partner_id)
+$$;
+comment on function private.handover_token is
+  'By which a partner answers, without an account: which hand-over, and the signature.';
+
+create function private.handover_data(handover public.lead_handovers, lead public.leads) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'handover', jsonb_build_object('id', handover.id, 'partner', handover.partner_name, 'offered_at', handover.offered_at),
+    'lead', jsonb_build_object('id', lead.id, 'created_at', lead.created_at),
+    'contact', jsonb_build_object('name', lead.name, 'email', lead.email, 'zip', lead.zip, 'message', lead.message),
+    'agreement', jsonb_build_object('words', lead.introduction_text, 'agreed_at', lead.introduction_at),
+    'answer_token', private.handover_token(handover))
+$$;
+comment on function private.handover_data is
+  'What a partner gets: name, mailbox, ZIP code and question, as the agreement says, and never a phone number.';
+
+create function private.handed_over(of_lead uuid) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select private.handover_data(h, l)
+  from public.lead_handovers h join public.leads l on l.id = h.lead_id
+  where h.lead_id = of_lead and h.state in ('offered', 'delivered', 'failed') and private.withheld_from_partner(l) = '{}'
+$$;
+comment on function private.handed_over is 'The same of a lead, at the moment of sending. Null: nothing may be sent.';
+
+create function private.may_be_told(delivery public.webhook_deliveries) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select delivery.event <> 'lead.handed_over' or private.handed_over(delivery.lead_id) is not null
+$$;
+comment on function private.may_be_told is 'Whether staff may have an event told again: a hand-over only while it is open.';
+
+create function private.partner_mail(mail public.outbox) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select case mail.kind
+    when 'partner_handover' then private.handed_over(mail.lead_id)
+    when 'partner_end' then jsonb_build_object('handover', jsonb_build_object('id', mail.handover_id)) end
+$$;
+comment on function private.partner_mail is 'What a mail to a partner is about; null for all other mail.';
+
+-- The browser that made a request's id may learn who has it, and nothing else.
+create function public.handed_to(submission uuid) returns table (partner text, is_over boolean)
+language sql stable security definer
+set search_path = ''
+as $$
+  select h.partner_name, h.state not in ('offered', 'delivered', 'accepted') from public.lead_handovers h
+  where h.lead_id = submission and (h.state in ('offered', 'delivered', 'accepted') or private.may_have_data(h))
+$$;
+comment on function public.handed_to is
+  'The name of the partner that has a request or is about to get it, or that had it, which is over; no row: only the owner '
+  'has it. For whoever knows its id.';
+grant execute on function public.handed_to to anon, authenticated;
+
+create function private.handovers_of(contact text) returns setof jsonb
+language sql stable
+set search_path = ''
+as $$
+  select to_jsonb(h) from public.lead_handovers h
+  where h.lead_id in (select l.id from private.leads_of(contact) l)
+  order by h.offered_at
+$$;
+
+create function private.forget_partner_mail() returns void
+language sql
+set search_path = ''
+as $$
+  delete from public.outbox o
+    where o.kind = 'partner_end' and o.status <> 'queued' and o.created_at < now() - interval '30 days';
+  delete from private.partner_days d where d.day < (now() at time zone 'utc')::date - 400;
+$$;
+comment on function private.forget_partner_mail is
+  'Deletes word of ended hand-overs, whose leads may be gone, after 30 days, and counts that no cap needs.';
+
+-- supabase/schemas/partners/planned-handovers.sql
+
+-- On which day a hand-over goes: the first on which its partner, in its hours, may be sent one more without passing a cap.
+
+create function private.place_handover(handover public.lead_handovers, p public.partners, at timestamptz) returns timestamptz
+language plpgsql
+set search_path = ''
+as $$
+declare
+  due timestamptz := private.next_room(p, at);
+  due_day date := (due at time zone p.time_zone)::date;
+begin
+  insert into private.partner_days as known (partner_id, day, taken) values (p.id, due_day, 1)
+  on conflict on constraint partner_days_pkey do update set taken = known.taken + 1;
+  update public.lead_handovers g set due_on = due_day where g.id = handover.id;
+  return due;
+end
+$$;
+comment on function private.place_handover is
+  'Counts a hand-over on the first day on which its partner may be sent one more, and answers when it is due. Whoever calls '
+  'it has locked the partner.';
+
 create function private.handover_waits_until(of_lead uuid, is_first boolean) returns timestamptz
 language plpgsql
 set search_path = ''
@@ -11894,90 +12005,6 @@ as $$
 $$;
 comment on function private.send_to_resumed is
   'Has a partner sent what waited for it while it was paused, in its hours, and no more on a day than its cap.';
-
-create function private.handover_token(handover public.lead_handovers) returns text
-language sql stable
-set search_path = ''
-as $$
-  select handover.id || '.' || private.link_signature('handover ' || handover.id || ' ' || handover.partner_id)
-$$;
-comment on function private.handover_token is
-  'By which a partner answers, without an account: which hand-over, and the signature.';
-
-create function private.handover_data(handover public.lead_handovers, lead public.leads) returns jsonb
-language sql stable
-set search_path = ''
-as $$
-  select jsonb_build_object(
-    'handover', jsonb_build_object('id', handover.id, 'partner', handover.partner_name, 'offered_at', handover.offered_at),
-    'lead', jsonb_build_object('id', lead.id, 'created_at', lead.created_at),
-    'contact', jsonb_build_object('name', lead.name, 'email', lead.email, 'zip', lead.zip, 'message', lead.message),
-    'agreement', jsonb_build_object('words', lead.introduction_text, 'agreed_at', lead.introduction_at),
-    'answer_token', private.handover_token(handover))
-$$;
-comment on function private.handover_data is
-  'What a partner gets: name, mailbox, ZIP code and question, as the agreement says, and never a phone number.';
-
-create function private.handed_over(of_lead uuid) returns jsonb
-language sql stable
-set search_path = ''
-as $$
-  select private.handover_data(h, l)
-  from public.lead_handovers h join public.leads l on l.id = h.lead_id
-  where h.lead_id = of_lead and h.state in ('offered', 'delivered', 'failed') and private.withheld_from_partner(l) = '{}'
-$$;
-comment on function private.handed_over is 'The same of a lead, at the moment of sending. Null: nothing may be sent.';
-
-create function private.may_be_told(delivery public.webhook_deliveries) returns boolean
-language sql stable
-set search_path = ''
-as $$
-  select delivery.event <> 'lead.handed_over' or private.handed_over(delivery.lead_id) is not null
-$$;
-comment on function private.may_be_told is 'Whether staff may have an event told again: a hand-over only while it is open.';
-
-create function private.partner_mail(mail public.outbox) returns jsonb
-language sql stable
-set search_path = ''
-as $$
-  select case mail.kind
-    when 'partner_handover' then private.handed_over(mail.lead_id)
-    when 'partner_end' then jsonb_build_object('handover', jsonb_build_object('id', mail.handover_id)) end
-$$;
-comment on function private.partner_mail is 'What a mail to a partner is about; null for all other mail.';
-
--- The browser that made a request's id may learn who has it, and nothing else.
-create function public.handed_to(submission uuid) returns table (partner text, is_over boolean)
-language sql stable security definer
-set search_path = ''
-as $$
-  select h.partner_name, h.state not in ('offered', 'delivered', 'accepted') from public.lead_handovers h
-  where h.lead_id = submission and (h.state in ('offered', 'delivered', 'accepted') or private.may_have_data(h))
-$$;
-comment on function public.handed_to is
-  'The name of the partner that has a request or is about to get it, or that had it, which is over; no row: only the owner '
-  'has it. For whoever knows its id.';
-grant execute on function public.handed_to to anon, authenticated;
-
-create function private.handovers_of(contact text) returns setof jsonb
-language sql stable
-set search_path = ''
-as $$
-  select to_jsonb(h) from public.lead_handovers h
-  where h.lead_id in (select l.id from private.leads_of(contact) l)
-  order by h.offered_at
-$$;
-
-create function private.forget_partner_mail() returns void
-language sql
-set search_path = ''
-as $$
-  delete from public.outbox o
-    where o.kind = 'partner_end' and o.status <> 'queued' and o.created_at < now() - interval '30 days';
-  delete from private.partner_days d where d.day < (now() at time zone 'utc')::date - 400;
-$$;
-comment on function private.forget_partner_mail is
-  'Deletes word of ended hand-overs, whose leads may be gone, after 30 days, and counts that no cap needs.';
 
 -- supabase/schemas/partners/moved-handovers.sql
 

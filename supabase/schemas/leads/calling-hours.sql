@@ -187,7 +187,7 @@ language sql
 set search_path = ''
 as $$
   insert into private.counted_calls (event_id, phone_hash, called_at)
-  select e.id, private.address_hash('phone ' || private.normalized_phone(coalesce(l.phone, m.phone))), e.created_at
+  select e.id, private.phone_hash(private.normalized_phone(coalesce(l.phone, m.phone))), e.created_at
   from public.lead_events e
   left join public.leads l on l.id = e.lead_id
   left join public.contact_messages m on m.id = e.message_id
@@ -268,7 +268,7 @@ as $$
     and h.weekdays && private.weekdays_of((at at time zone split_part(place, ' ', 1))::date)
   cross join lateral (
     select e.called_at from private.counted_calls e
-    where e.phone_hash = private.address_hash('phone ' || number)
+    where e.phone_hash = private.phone_hash(number)
       and e.called_at > at - interval '24 hours' and e.called_at <= at
     order by e.called_at desc offset h.max_calls - 1 limit 1
   ) c

@@ -137,8 +137,8 @@ language sql stable
 set search_path = ''
 as $$
   select * from private.consent_records r
-  where r.contact_hashes @> array[private.address_hash(
-    coalesce('phone ' || private.phone_digits(contact), 'mailbox ' || private.mailbox_of(contact)))]
+  where r.contact_hashes @> array[coalesce(
+    private.phone_hash(private.phone_digits(contact)), private.address_hash('mailbox ' || private.mailbox_of(contact)))]
 $$;
 
 create function private.forget_consent_records() returns void

@@ -44,7 +44,7 @@ as $$
     from private.entries_of_contacts(mailboxes, numbers) p join private.entry_contacts e on e.id = p.id
   ) c
   join private.consent_withdrawals w on w.contact_hash in (
-    private.address_hash('mailbox ' || c.mailbox), private.address_hash('phone ' || c.number))
+    private.address_hash('mailbox ' || c.mailbox), private.phone_hash(c.number))
 $$;
 
 create function private.withdrawn_elsewhere(mailboxes text[], numbers text[])
@@ -308,7 +308,7 @@ begin
     select k.*,
       -- contact_hashes() answers the same, and takes ten times as long for each person.
       private.address_hash('mailbox ' || k.mailbox) as mailbox_hash,
-      private.address_hash('phone ' || k.number) as phone_hash, e.withdrawn_at as ended_elsewhere_at
+      private.phone_hash(k.number) as phone_hash, e.withdrawn_at as ended_elsewhere_at
     from known k
     left join private.withdrawn_elsewhere(
         array(select o.mailbox from known o order by o.id), array(select o.number from known o order by o.id)) e

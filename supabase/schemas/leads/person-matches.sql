@@ -437,7 +437,7 @@ begin
     select e.id from private.entry_contacts e where e.mailbox = any (mailboxes) or e.number = any (numbers)));
   insert into private.consent_withdrawals (contact_hash, withdrawn_at)
   select private.address_hash('mailbox ' || m), since from unnest(mailboxes) m
-  union select private.address_hash('phone ' || n), since from unnest(numbers) n
+  union select private.phone_hash(n), since from unnest(numbers) n
   on conflict do nothing;
   perform private.record_for('withdrawal', reached, private.words_of_join(), true);
 end

@@ -186,12 +186,13 @@ create function private.contacts_with(address text) returns table (contact text,
 language sql stable
 set search_path = ''
 as $$
-  select distinct c.contact, private.address_hash(c.kind || ' ' || c.contact)
+  select distinct c.contact, c.contact_hash
   from (
     select e.email, e.phone from private.leads_of(address) e union all select e.email, e.phone from private.messages_of(address) e
     union all select case when private.phone_digits(address) is null then address end, private.phone_digits(address)
   ) e cross join lateral (
-    values ('mailbox', private.mailbox_of(e.email)), ('phone', private.normalized_phone(e.phone))) c (kind, contact)
+    values (private.mailbox_of(e.email), private.address_hash('mailbox ' || private.mailbox_of(e.email))),
+      (private.normalized_phone(e.phone), private.phone_hash(private.normalized_phone(e.phone)))) c (contact, contact_hash)
   where c.contact is not null
 $$;
 comment on function private.contacts_with is

@@ -183,7 +183,7 @@ begin
     sent_at = case when problem is null then now() else o.sent_at end,
     last_error = left(problem, 500),
     unrefused = o.unrefused - is_lost::int,
-    -- What surely did not get through may be said anew.
+    -- The provider may get another text of what it surely did not take.
     told = case when problem is null or is_final or o.attempts >= 8 or is_unsent and o.unrefused <= 1 then null else o.told end,
     next_attempt_at = now() + greatest(
       interval '1 minute' * power(3, case when is_moved then 0 else o.attempts - 1 end),

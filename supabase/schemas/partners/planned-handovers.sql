@@ -1,0 +1,107 @@
+-- On which day a hand-over goes: the first on which its partner, in its hours, may be sent one more without passing a cap.
+
+create function private.place_handover(handover public.lead_handovers, p public.partners, at timestamptz) returns timestamptz
+language plpgsql
+set search_path = ''
+as $$
+declare
+  due timestamptz := private.next_room(p, at);
+  due_day date := (due at time zone p.time_zone)::date;
+begin
+  insert into private.partner_days as known (partner_id, day, taken) values (p.id, due_day, 1)
+  on conflict on constraint partner_days_pkey do update set taken = known.taken + 1;
+  update public.lead_handovers g set due_on = due_day where g.id = handover.id;
+  return due;
+end
+$$;
+comment on function private.place_handover is
+  'Counts a hand-over on the first day on which its partner may be sent one more, and answers when it is due. Whoever calls '
+  'it has locked the partner.';
+
+create function private.handover_waits_until(of_lead uuid, is_first boolean) returns timestamptz
+language plpgsql
+set search_path = ''
+as $$
+declare
+  h public.lead_handovers;
+  p public.partners;
+  due timestamptz;
+begin
+  if not private.holds_handover(of_lead) then
+    return now() + interval '5 seconds';
+  end if;
+  select g.* into h from public.lead_handovers g where g.lead_id = of_lead and g.state in ('offered', 'delivered', 'failed');
+  select g.* into p from public.partners g where g.id = h.partner_id;
+  if p.paused_at is not null then
+    -- Nobody looks at it at each claim, and it is not late.
+    return now() + interval '1 hour';
+  elsif p.id is null or not is_first or h.due_on = (now() at time zone p.time_zone)::date then
+    return null;
+  end if;
+  select g.* into p from public.partners g where g.id = h.partner_id for no key update skip locked;
+  if not found then
+    return now() + interval '5 seconds';
+  end if;
+  update private.partner_days d set taken = d.taken - 1 where d.partner_id = p.id and d.day = h.due_on and d.taken > 0;
+  due := private.place_handover(h, p, now());
+  return case when due > now() then due end;
+end
+$$;
+comment on function private.handover_waits_until is
+  'Until when a hand-over that is about to be sent waits: its partner is paused, it was to go on another day and this one '
+  'has no room for it, or someone else is changing it. Null: it goes. pause_partner has it sent when the partner goes on.';
+
+create function private.plan_handovers(partner public.partners) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  waiting public.lead_handovers[];
+  h public.lead_handovers;
+  due timestamptz := now();
+begin
+  perform private.lock_handovers(array(
+    select g.lead_id from public.lead_handovers g where g.partner_id = partner.id and g.state = 'offered'));
+  waiting := array(
+    select g from public.lead_handovers g
+    where g.partner_id = partner.id and g.state = 'offered' and (
+      exists (
+        select from public.outbox o where o.lead_id = g.lead_id and o.kind = 'partner_handover'
+          and o.status = 'queued' and o.attempts = 0)
+      or exists (
+        select from public.webhook_deliveries d where d.lead_id = g.lead_id and d.event = 'lead.handed_over'
+          and d.status = 'queued' and d.attempts = 0))
+    order by g.offered_at, g.id);
+  update private.partner_days d set taken = greatest(d.taken - n.waiting, 0)
+  from (select w.due_on, count(*) as waiting from unnest(waiting) w group by w.due_on) n
+  where d.partner_id = partner.id and d.day = n.due_on;
+  foreach h in array waiting loop
+    due := private.place_handover(h, partner, due);
+    update public.outbox o set next_attempt_at = due
+      where o.lead_id = h.lead_id and o.kind = 'partner_handover' and o.status = 'queued';
+    update public.webhook_deliveries d set next_attempt_at = due
+      where d.lead_id = h.lead_id and d.event = 'lead.handed_over' and d.status = 'queued';
+  end loop;
+end
+$$;
+comment on function private.plan_handovers is
+  'Has what waits for a partner, and was never tried, go on the days that have room for it under its present caps, days and '
+  'hours, the oldest first. Whoever calls it has locked the partner.';
+
+create function private.send_to_resumed(partner public.partners) returns void
+language sql
+set search_path = ''
+as $$
+  select private.plan_handovers(partner);
+  update public.outbox o set next_attempt_at = private.next_opening(partner, now())
+    from public.lead_handovers h
+    where h.partner_id = partner.id and o.lead_id = h.lead_id and o.kind = 'partner_handover'
+      and o.status = 'queued' and o.attempts > 0 and o.claim_token is null;
+  update public.webhook_deliveries d set next_attempt_at = private.next_opening(partner, now())
+    from public.lead_handovers h
+    where h.partner_id = partner.id and d.lead_id = h.lead_id and d.event = 'lead.handed_over'
+      and d.status = 'queued' and d.attempts > 0 and d.claim_token is null;
+  select private.wake_webhooks();
+$$;
+comment on function private.send_to_resumed is
+  'Has a partner sent what waited for it while it was paused, in its hours, and no more on a day than its cap.';
