@@ -10857,7 +10857,7 @@ create table private.partner_names (
 );
 comment on table private.partner_names is
   'Each name that a partner had: an agreement may name it, also once the partner is deleted, and no other partner may take '
-  'it before.';
+  'it before. Agreements from before since are to a deleted one.';
 create index partner_names_of_partner on private.partner_names (partner_id);
 
 create table private.partner_days (
@@ -10971,7 +10971,8 @@ set search_path = ''
 as $$
 begin
   insert into private.partner_names as known (name, partner_id) values (new.name, new.id)
-  on conflict (name) do update set partner_id = excluded.partner_id, since = now()
+  on conflict (name) do update set partner_id = excluded.partner_id,
+      since = case when known.partner_id = excluded.partner_id then known.since else now() end
     where known.partner_id = excluded.partner_id
       or not exists (select from public.partners p where p.id = known.partner_id);
   if not found then
@@ -11297,7 +11298,8 @@ declare
   why text;
   made public.lead_handovers;
 begin
-  select g.* into p from public.partners g where g.name = lead.introduction_partner for no key update;
+  select g.* into p from public.partners g join private.partner_names n on n.name = g.name
+    where g.name = lead.introduction_partner and n.since <= lead.introduction_at for no key update of g;
   why := case when p.id is null then 'renamed' when withheld <> '{}' then withheld[1]
     when private.was_given_before(lead, p.id) then 'given_before'
     else private.why_not_given(p, lead.zip) end;
@@ -11317,8 +11319,8 @@ begin
 end
 $$;
 comment on function private.hand_over is
-  'Gives a request to the partner that its own agreement names, if the partner still has that name, covers the place and '
-  'has not reached a cap, and neither has another request of the person nor is kept from the data; else answers why not. '
+  'Gives a request to the partner that its own agreement names, if the partner still has that name and had it then, covers '
+  'the place and has not reached a cap, and neither has another request of the person nor is kept from the data; else answers why not. '
   'Once for each lead.';
 
 create function private.hand_over_new() returns trigger
