@@ -6010,8 +6010,16 @@ begin
     select e.id from private.entry_contacts e left join public.leads l on l.id = e.id
     where e.id = any (told)
       and case when l.id is null then private.contact_hashes(e.email, e.phone) else private.own_hashes(l) end && proven);
-  perform private.record_for('withdrawal', said, private.withdrawal_words());
-  perform private.record_for('withdrawal', array(select unnest(told) except select unnest(said)), private.words_of_contact(), true);
+  -- It goes along to a corrected contact, of which the timeline has it by then.
+  perform private.record_for('withdrawal', array(
+    select s from unnest(said) s
+    where not exists (
+      select from public.lead_events v
+      where v.lead_id = s and v.kind = 'withdrawal' and not v.comes_with_join and not exists (
+        select from public.lead_events i where i.lead_id = s and i.kind = 'lift' and i.created_at > v.created_at))
+  ), private.withdrawal_words());
+  perform private.record_for('withdrawal',
+    private.without_open_line(array(select unnest(told) except select unnest(said))), private.words_of_contact(), true);
   -- The trigger of the timeline records it.
   update public.leads l set consent_withdrawn_at = coalesce(l.consent_withdrawn_at, now()), withdrawal_lifted_at = null
   where l.id = any (ended);
@@ -10961,7 +10969,7 @@ create table private.partner_names (
 );
 comment on table private.partner_names is
   'Each name that a partner had: an agreement may name it, also once the partner is deleted, and no other partner may take '
-  'it before.';
+  'it before. Agreements from before since are to a deleted one.';
 create index partner_names_of_partner on private.partner_names (partner_id);
 
 create table private.partner_days (
@@ -11108,7 +11116,8 @@ set search_path = ''
 as $$
 begin
   insert into private.partner_names as known (name, partner_id) values (new.name, new.id)
-  on conflict (name) do update set partner_id = excluded.partner_id, since = now()
+  on conflict (name) do update set partner_id = excluded.partner_id,
+      since = case when known.partner_id = excluded.partner_id then known.since else now() end
     where known.partner_id = excluded.partner_id
       or not exists (select from public.partners p where p.id = known.partner_id);
   if not found then
@@ -11446,7 +11455,8 @@ declare
   why text;
   made public.lead_handovers;
 begin
-  select g.* into p from public.partners g where g.name = lead.introduction_partner for no key update;
+  select g.* into p from public.partners g join private.partner_names n on n.name = g.name
+    where g.name = lead.introduction_partner and n.since <= lead.introduction_at for no key update of g;
   why := case when p.id is null then 'renamed' when withheld <> '{}' then withheld[1]
     when private.was_given_before(lead, p.id) then 'given_before'
     else private.why_not_given(p, lead.zip) end;
@@ -11464,8 +11474,8 @@ begin
 end
 $$;
 comment on function private.hand_over is
-  'Gives a request to the partner that its own agreement names, if the partner still has that name, covers the place and '
-  'has not reached a cap, and neither has another request of the person nor is kept from the data; else answers why not. '
+  'Gives a request to the partner that its own agreement names, if the partner still has that name and had it then, covers '
+  'the place and has not reached a cap, and neither has another request of the person nor is kept from the data; else answers why not. '
   'Once for each lead.';
 
 create function private.hand_over_new() returns trigger

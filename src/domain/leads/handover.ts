@@ -23,7 +23,7 @@ const SENTENCES: Record<HandoverState | HandoverResult, (partner: string) => str
 /** Why a request that names a partner stays with the owner, by the code that the database records or answers. */
 const KEPT_REASONS: Readonly<Record<string, string>> = {
   nobody_named: 'the visitor agreed to no partner',
-  renamed: 'no partner has the name now that the visitor agreed to',
+  renamed: 'the partner that the visitor agreed to is gone or has another name',
   paused: 'the partner is paused',
   unreachable: "the partner's webhook is paused",
   place: 'the partner does not cover the ZIP code',

@@ -188,8 +188,16 @@ begin
     select e.id from private.entry_contacts e left join public.leads l on l.id = e.id
     where e.id = any (told)
       and case when l.id is null then private.contact_hashes(e.email, e.phone) else private.own_hashes(l) end && proven);
-  perform private.record_for('withdrawal', said, private.withdrawal_words());
-  perform private.record_for('withdrawal', array(select unnest(told) except select unnest(said)), private.words_of_contact(), true);
+  -- It goes along to a corrected contact, of which the timeline has it by then.
+  perform private.record_for('withdrawal', array(
+    select s from unnest(said) s
+    where not exists (
+      select from public.lead_events v
+      where v.lead_id = s and v.kind = 'withdrawal' and not v.comes_with_join and not exists (
+        select from public.lead_events i where i.lead_id = s and i.kind = 'lift' and i.created_at > v.created_at))
+  ), private.withdrawal_words());
+  perform private.record_for('withdrawal',
+    private.without_open_line(array(select unnest(told) except select unnest(said))), private.words_of_contact(), true);
   -- The trigger of the timeline records it.
   update public.leads l set consent_withdrawn_at = coalesce(l.consent_withdrawn_at, now()), withdrawal_lifted_at = null
   where l.id = any (ended);

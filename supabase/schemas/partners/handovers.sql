@@ -147,7 +147,8 @@ declare
   why text;
   made public.lead_handovers;
 begin
-  select g.* into p from public.partners g where g.name = lead.introduction_partner for no key update;
+  select g.* into p from public.partners g join private.partner_names n on n.name = g.name
+    where g.name = lead.introduction_partner and n.since <= lead.introduction_at for no key update of g;
   why := case when p.id is null then 'renamed' when withheld <> '{}' then withheld[1]
     when private.was_given_before(lead, p.id) then 'given_before'
     else private.why_not_given(p, lead.zip) end;
@@ -165,8 +166,8 @@ begin
 end
 $$;
 comment on function private.hand_over is
-  'Gives a request to the partner that its own agreement names, if the partner still has that name, covers the place and '
-  'has not reached a cap, and neither has another request of the person nor is kept from the data; else answers why not. '
+  'Gives a request to the partner that its own agreement names, if the partner still has that name and had it then, covers '
+  'the place and has not reached a cap, and neither has another request of the person nor is kept from the data; else answers why not. '
   'Once for each lead.';
 
 create function private.hand_over_new() returns trigger

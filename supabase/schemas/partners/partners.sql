@@ -73,7 +73,7 @@ create table private.partner_names (
 );
 comment on table private.partner_names is
   'Each name that a partner had: an agreement may name it, also once the partner is deleted, and no other partner may take '
-  'it before.';
+  'it before. Agreements from before since are to a deleted one.';
 create index partner_names_of_partner on private.partner_names (partner_id);
 
 create table private.partner_days (
@@ -220,7 +220,8 @@ set search_path = ''
 as $$
 begin
   insert into private.partner_names as known (name, partner_id) values (new.name, new.id)
-  on conflict (name) do update set partner_id = excluded.partner_id, since = now()
+  on conflict (name) do update set partner_id = excluded.partner_id,
+      since = case when known.partner_id = excluded.partner_id then known.since else now() end
     where known.partner_id = excluded.partner_id
       or not exists (select from public.partners p where p.id = known.partner_id);
   if not found then

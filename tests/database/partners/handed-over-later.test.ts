@@ -9,7 +9,7 @@ const backend = await testBackend();
 afterAll(() => backend.close());
 const { anon, sql } = backend;
 const admin = await backend.admin();
-const { add, send, handover, timeline, empty } = partnersOf(backend, admin);
+const { add, change, send, handover, timeline, empty } = partnersOf(backend, admin);
 const { mails } = outboxOf(backend);
 beforeEach(empty);
 
@@ -29,6 +29,36 @@ async function kept() {
 const partnerMails = async () => (await mails()).filter(({ kind }) => kind === 'partner_handover');
 const taken = async () =>
   (await sql('select coalesce(sum(taken), 0)::int as n from private.partner_days'))[0]?.n;
+
+describe('a request that agreed to a partner whose name another one has by now', () => {
+  const remove = (partner: string) => admin.rpc('delete_partner', { partner }).throwOnError();
+
+  test.each([
+    ['is a new one', async () => void (await add())],
+    [
+      'had another one before',
+      async () => {
+        const { secret: _, ...row } = await add({ name: 'Acme Metals LLC' });
+        await change(row, { name: ACME });
+      },
+    ],
+  ])('is not given to that one, which %s, and later requests are', async (_, takesName) => {
+    await remove((await add()).partner);
+    const id = await send();
+    await takesName();
+    expect([await giveLater(id), await handover(id)]).toEqual(['renamed', undefined]);
+    const later = await send({ email: 'bob@example.com' });
+    expect(await handover(later)).toMatchObject({ state: 'offered', partner_name: ACME });
+  });
+
+  test('is given to the same one, which has its name again', async () => {
+    const { secret: _, ...row } = await add();
+    await change(row, { name: 'Acme Metals LLC' });
+    const id = await send();
+    await change({ ...row, name: ACME }, {});
+    expect(await giveLater(id)).toBe('handed_over');
+  });
+});
 
 describe('a request that was kept', () => {
   test('is handed over later by hand, once, and the timeline says by whom', async () => {

@@ -117,7 +117,7 @@ describe('a partner', () => {
     expect(await holder(id)).toBeNull();
   });
 
-  test('that is deleted leaves its name to the forms that show it, and to whichever partner is next', async () => {
+  test('that is deleted leaves its name to the forms that show it, and what these agreed to is not for whichever partner is next', async () => {
     const { partner } = await add();
     await admin.rpc('delete_partner', { partner }).throwOnError();
     const id = await send();
@@ -126,7 +126,7 @@ describe('a partner', () => {
     ]);
     await add();
     const { data } = await admin.rpc('hand_over_lead', { of_lead: id }).throwOnError();
-    expect(data).toEqual([{ outcome: 'handed_over' }]);
+    expect(data).toEqual([{ outcome: 'renamed' }]);
     expect((await admin.rpc('save_partner', offer())).error?.code).toBe('23505');
   });
 
