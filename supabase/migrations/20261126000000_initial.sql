@@ -5966,7 +5966,7 @@ declare
   joined uuid[];
   proven text[] := array(
     select private.address_hash('mailbox ' || m) from unnest(mailboxes) m
-    union select private.address_hash('phone ' || n) from unnest(numbers) n where by_mailbox is null
+    union select private.phone_hash(n) from unnest(numbers) n where by_mailbox is null
     union select private.request_hash(of_entry) where of_entry is not null);
   new_hashes text[];
   ended uuid[];
@@ -5983,17 +5983,11 @@ begin
   update private.consent_withdrawals w set by_mailbox_hash = null
     where w.contact_hash = any (proven) and w.by_mailbox_hash is not null;
   with added as (
-<<<<<<< HEAD
     insert into private.consent_withdrawals (contact_hash, by_mailbox_hash)
     select p, null from unnest(proven) p
     union all
-    select private.address_hash('phone ' || n), private.address_hash('mailbox ' || by_mailbox)
+    select private.phone_hash(n), private.address_hash('mailbox ' || by_mailbox)
     from unnest(numbers) n where by_mailbox is not null
-=======
-    insert into private.consent_withdrawals (contact_hash)
-    select private.address_hash('mailbox ' || m) from unnest(mailboxes) m
-    union select private.phone_hash(n) from unnest(numbers) n
->>>>>>> 439b1189415d4b700c931095b2b4177e17c84283
     on conflict do nothing returning contact_hash
   )
   select array_agg(a.contact_hash) into new_hashes from added a;
@@ -7015,11 +7009,6 @@ declare
   numbers text[];
   reached uuid[];
 begin
-<<<<<<< HEAD
-=======
-  select min(w.withdrawn_at) into since from private.consent_withdrawals w
-    where w.contact_hash in (private.address_hash('mailbox ' || of_mailbox), private.phone_hash(of_number));
->>>>>>> 439b1189415d4b700c931095b2b4177e17c84283
   if since is null or exists (
     select from private.entry_contacts e
     where e.mailbox = of_mailbox and e.number is not distinct from of_number and e.id <> leaving
