@@ -219,10 +219,8 @@ describe('a withdrawal', () => {
   });
 
   test('is checked again when staff correct a request, and follows to the corrected address', async () => {
-    const [withdrawn, corrected] = [
-      `${crypto.randomUUID()}@example.com`,
-      `${crypto.randomUUID()}@example.com`,
-    ];
+    const withdrawn = `${crypto.randomUUID()}@example.com`;
+    const corrected = `new-${withdrawn}`;
     const first = (await stored({ ...agreement, email: withdrawn })).row;
     await withdraw(first?.id);
     const typo = (await stored({ ...agreement, email: `typo-${withdrawn}` })).row;
@@ -230,9 +228,8 @@ describe('a withdrawal', () => {
     const correct = (id: string | null | undefined, email: string) =>
       callers.administrator('PATCH', `leads?id=eq.${id}`, { body: { email } });
     expect((await correct(typo?.id, withdrawn)).status).toBe(204);
-    const { rows } = await callers.administrator('POST', 'rpc/contact_verdicts', {
-      body: { ids: [typo?.id] },
-    });
+    const body = { ids: [typo?.id] };
+    const { rows } = await callers.administrator('POST', 'rpc/contact_verdicts', { body });
     expect(JSON.stringify(rows)).toContain('"withdrawn"');
 
     expect((await correct(first?.id, corrected)).status).toBe(204);
