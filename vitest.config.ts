@@ -34,8 +34,8 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 120_000 } },
-    // By default vitest leaves one core idle, which is half of a small machine.
-    maxWorkers: availableParallelism(),
+    // A worker is idle for a third of its time: it waits for timers, or for the database.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       inNode('architecture', ['tests/*.test.ts']),
       inNode('domain', ['tests/domain/**/*.test.ts'], sharing),
