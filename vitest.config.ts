@@ -26,6 +26,11 @@ const REPLACING = DATABASE_TESTS.filter(replacesModules);
 /** These files share their imports, which take longer than most of the tests. They leave no state in them. */
 const sharing = { isolate: false };
 
+/** The client of the back office signs in from a browser. These files have clients of their own. */
+const ownClients = {
+  alias: [{ find: /^.*\/admin-client\.ts$/, replacement: path.resolve('tests/support/no-admin-client.ts') }],
+};
+
 export default defineConfig({
   plugins: [react()],
   define: LOCAL_DEFINES,
@@ -34,8 +39,8 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 120_000 } },
-    // By default vitest leaves one core idle, which is half of a small machine.
-    maxWorkers: availableParallelism(),
+    // A worker is idle for a third of its time: it waits for timers, or for the database.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       inNode('architecture', ['tests/*.test.ts']),
       inNode('domain', ['tests/domain/**/*.test.ts'], sharing),
@@ -63,7 +68,12 @@ export default defineConfig({
       inNode('local', ['tests/local/**/*.test.ts'], { globalSetup: bareServer, ...sharing }),
       // These take minutes and rarely break, so only `npm run test:durability` runs them.
       ...(process.env.DURABILITY === 'yes'
-        ? [inNode('durability', ['tests/durability/**/*.test.ts'], { globalSetup: bareServer })]
+        ? [
+            inNode('durability', ['tests/durability/**/*.test.ts'], {
+              globalSetup: [bareServer, server],
+              ...ownClients,
+            }),
+          ]
         : []),
       // These need the official CLI, which `npm run test:hosted` downloads.
       ...(process.env.HOSTED === 'yes'
@@ -72,9 +82,7 @@ export default defineConfig({
       inNode('database', DATABASE_TESTS, {
         globalSetup: server,
         exclude: REPLACING,
-        alias: [
-          { find: /^.*\/admin-client\.ts$/, replacement: path.resolve('tests/support/no-admin-client.ts') },
-        ],
+        ...ownClients,
         ...sharing,
       }),
       inNode('database-apart', REPLACING, { globalSetup: server }),

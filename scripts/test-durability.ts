@@ -1,5 +1,6 @@
 // Runs what takes minutes and rarely breaks: servers that are killed, starts that are interrupted, signals that end
-// `npm start`, backups of other versions and damaged ones. `npm test` has fast tests of most of these rules.
+// `npm start`, backups of other versions and damaged ones, and single calls for very many rows. `npm test` has fast tests
+// of most of these rules.
 import { exitWithOneLine } from './shared/exit-with-one-line.ts';
 import { run } from './shared/run-commands.ts';
 

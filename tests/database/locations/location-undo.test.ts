@@ -178,19 +178,3 @@ test('the list shows the newest imports that still have locations, with their so
   expect((await fetchPastImports(admin)).map(({ is_undoable }) => is_undoable)).toEqual([false, false]);
   await expect(fetchPastImports(await backend.reader())).rejects.toMatchObject({ kind: 'forbidden' });
 });
-
-test('40,000 locations can be undone in one call', async () => {
-  const id = await importing([]);
-  // What their import itself does takes most of the time, and is proven elsewhere.
-  await backend.sql(
-    `alter table public.locations disable trigger user;
-     insert into public.locations
-       (location_type, state, state_slug, city, city_slug, neighborhood, neighborhood_slug, zip, import_id)
-     select 'city', 'Texas', 'texas', 'Town ' || n, 'town-' || n, ' ', 'none', '00000', '${id}'
-     from generate_series(1, 40000) n;
-     alter table public.locations enable trigger user`,
-  );
-  expect(await fetchImportFacts(admin, id)).toMatchObject({ locations: 40_000 });
-  expect(await undoImport(admin, id, 40_000)).toBe(40_000);
-  expect(await stored()).toEqual([]);
-});

@@ -17,8 +17,18 @@ test.each([
   ...['the ', 'gold ', 'gold prices will ', 'Gold Coin ', 'analysts at ', 'most trusted ', 'guarantee '],
   ...['will never be ', 'Augusta or ', 'window to buy ', 'If rates ', 'a) x\n', '<a href=x> '],
   ...['turn0search0 ', ':contentReference[', '<think>', '| a | b |\n', 'ab cd ef gh ij kl\n\n'],
+  ...[
+    '# Gold in Austin\n\n',
+    'not guaranteed ',
+    'in Paris near Rome Lake ',
+    '- a\n',
+    '[insert ',
+    '[[',
+    '```',
+  ],
+  ...['what which how ', '“', 'http://', '- ', 'the most ', '\ue200', '. ', 'a@', '&#58;'],
 ])('of four times as much %j, the gate has about four times as much work', (part) => {
-  const text = (length: number) => `Gold. ${part.repeat(Math.ceil(length / part.length))}`;
+  const text = (length: number) => `Gold. ${part.repeat(Math.ceil(length / part.length))}b`;
   // The first judgment makes the patterns ready.
   workOf(text(100));
   const [little, much] = [workOf(text(15_000)), workOf(text(60_000))];

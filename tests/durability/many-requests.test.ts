@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
-import { CONSENT_VERSION } from '../../../src/domain/leads/consent.ts';
-import { testBackend } from '../../support/backend.ts';
-import { HOME, personsOf } from './persons-setup.ts';
+import { CONSENT_VERSION } from '../../src/domain/leads/consent.ts';
+import { HOME, personsOf } from '../database/persons/persons-setup.ts';
+import { testBackend } from '../support/backend.ts';
 
 const backend = await testBackend();
 afterAll(() => backend.close());
