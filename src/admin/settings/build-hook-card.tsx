@@ -1,13 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { buildHookQueries } from '../../data/settings/build-hook-state.ts';
 import { Card } from '../../ui/card.tsx';
 import { QueryState } from '../outcomes/query-state.tsx';
-
-// Most sites have no build hook.
-const BuildHookCalls = lazy(async () => ({
-  default: (await import('./build-hook-calls.tsx')).BuildHookCalls,
-}));
+import { BuildHookCalls } from './build-hook-calls.tsx';
 
 /** Shows whether changes make a static host build the site again, and what failed. */
 export function BuildHookCard() {
@@ -20,9 +15,7 @@ export function BuildHookCard() {
       <QueryState query={query} failed="Couldn't load the build status.">
         {(state) =>
           state.isOn ? (
-            <Suspense fallback={null}>
-              <BuildHookCalls hook={state} />
-            </Suspense>
+            <BuildHookCalls hook={state} />
           ) : (
             <p>
               No build hook is set, so we request no builds. A site that runs on Node or a Worker does not

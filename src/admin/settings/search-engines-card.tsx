@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { addressNoticeQueries } from '../../data/settings/address-notice-state.ts';
 import { Card } from '../../ui/card.tsx';
 import { QueryState } from '../outcomes/query-state.tsx';
-
-const SentNotices = lazy(async () => ({ default: (await import('./sent-notices.tsx')).SentNotices }));
+import { SentNotices } from './sent-notices.tsx';
 
 /** Shows whether we notify search engines of added, changed and deleted pages, and what failed. */
 export function SearchEnginesCard() {
@@ -17,9 +15,7 @@ export function SearchEnginesCard() {
       <QueryState query={query} failed="Couldn't load the notifications.">
         {(state) =>
           state.isOn ? (
-            <Suspense fallback={null}>
-              <SentNotices notices={state} />
-            </Suspense>
+            <SentNotices notices={state} />
           ) : (
             <p>No key is set, so nothing is sent or collected.</p>
           )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { runQueries } from '../../data/generation/generation-runs.ts';
 import { monthCapQueries, useSaveMonthCap } from '../../data/settings/stored-month-cap.ts';
 import { MONTH_CAP_MAX, parseMonthCap } from '../../domain/generation/month-cap.ts';
@@ -12,8 +12,7 @@ import { toast } from '../../ui/toast.ts';
 import { QueryState } from '../outcomes/query-state.tsx';
 import { useAttempt } from '../outcomes/use-attempt.ts';
 import { useUnfinishedWork } from '../screen-state/leave-guard.tsx';
-
-const SpentMonths = lazy(async () => ({ default: (await import('./spent-months.tsx')).SpentMonths }));
+import { SpentMonths } from './spent-months.tsx';
 
 const unsaved = { title: 'Leave without saving?', description: 'The monthly cap has not been saved.' };
 
@@ -83,11 +82,7 @@ export function SpendingCard() {
           {({ stored }) => <CapOfMonth stored={stored} />}
         </QueryState>
         <QueryState query={months} failed="Couldn't load the spending." empty="No spending yet.">
-          {(known) => (
-            <Suspense fallback={null}>
-              <SpentMonths months={known} />
-            </Suspense>
-          )}
+          {(known) => <SpentMonths months={known} />}
         </QueryState>
       </div>
     </Card>
