@@ -6,6 +6,9 @@ const MAX_CACHED_ADDRESSES = 5_000;
 /** In milliseconds. A change elsewhere may give a wrong address a page, and nothing reports that as a change of this address. */
 const REMEMBERED_FOR_MS = 60_000;
 
+/** The database knows an address in several spellings, and reports a change of it in the one without these. */
+const OTHER_SPELLING = /[%A-Z]/;
+
 type Wrong = { answer: { gone: true } | null; until: number };
 
 /**
@@ -36,7 +39,7 @@ export function createWrongAddresses(resolve: (path: string) => Promise<Resoluti
     },
     outdate(isAffected: (path: string) => boolean): void {
       changes += 1;
-      for (const path of wrong.keys()) if (isAffected(path)) wrong.delete(path);
+      for (const path of wrong.keys()) if (OTHER_SPELLING.test(path) || isAffected(path)) wrong.delete(path);
     },
   };
 }

@@ -12,6 +12,7 @@ import { readRoleSettings } from './database/role-settings.ts';
 import { seed } from './database/seed.ts';
 import { messageOf } from './errors.ts';
 import { SUPABASE_DIR } from './folders.ts';
+import { withEachFilter } from './http/each-filter.ts';
 import { answerAsPostgrest } from './http/error-answers.ts';
 import { withLanes } from './http/lanes.ts';
 import { createApp } from './http/lite-app.ts';
@@ -72,7 +73,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
 
     const auth = authLayer({
       database,
-      lite: withLanes(async (request) => app.fetch(request)),
+      lite: withLanes(async (request) => app.fetch(await withEachFilter(request))),
       later: (work) =>
         void work().catch((error) => log(`What follows a sign-in was not done: ${messageOf(error)}`)),
       mail: (mail) => post.deliver(mail),

@@ -124,6 +124,23 @@ describe('a local backend', () => {
     });
   });
 
+  test('several filters of one column all count, and so do several lists of alternatives (B12)', async () => {
+    await service.from('notes').insert(['one', 'two', 'two, (3)'].map((body) => ({ body, price: 777 })));
+    const bodies = async (query: string) => {
+      const answer = await backend.fetch(
+        new Request(`http://localhost/rest/v1/notes?select=body&price=eq.777&order=body&${query}`, {
+          headers: { apikey: LOCAL_KEYS.publishable },
+        }),
+      );
+      return (await answer.json()).map(({ body }: { body: string }) => body);
+    };
+    expect(await bodies('body=gte.one&body=lt.two')).toEqual(['one']);
+    expect(await bodies('body=neq.one&body=neq.two, (3)')).toEqual(['two']);
+    expect(await bodies('body=in.(one,two)&body=not.eq.one')).toEqual(['two']);
+    expect(await bodies('or=(body.eq.one,body.eq.two)&or=(body.eq.two,body.is.null)')).toEqual(['two']);
+    expect(await bodies('and=(body.neq.one)&body=eq.one&body=eq.one')).toEqual([]);
+  });
+
   test("a violated constraint gets PostgREST's answer, with the database's message (B11)", async () => {
     logged.length = 0;
     const { error, status } = await anon.from('notes').insert({ body: 'for nothing', price: 0 });

@@ -56,6 +56,20 @@ test('a page that is published at a wrong address is shown a second later', asyn
   expect(await (await get('/texas')).text()).toBe('<h1>Texas</h1>');
 });
 
+test.each(['/w%28y%29', '/caf%c3%89', '/Old.PHP'])(
+  'a rule works a second later at %s, which the database knows by another spelling',
+  async (path) => {
+    const { get, answers, state } = lookedUpSite();
+    expect((await get(path)).status).toBe(404);
+    answers.set(path, { redirect: '/about' });
+    state.now += 1_000;
+    state.changes = { cursor: '2', changes: [{ path: '/as-stored', reach: 'page' }], isComplete: true };
+    // A page is asked for first, because a missing file does not wait for what has changed.
+    await get('/');
+    expect((await get(path)).headers.get('location')).toBe('/about');
+  },
+);
+
 test('a rule that leads a wrong address elsewhere works without a change of that address after a minute', async () => {
   const { get, answers, state } = lookedUpSite();
   expect((await get('/old')).status).toBe(404);

@@ -73,7 +73,7 @@ const OF_PEOPLE: readonly string[] = [
   '(?:gives?|gave|gets?|earns?) (?:it |them )?top marks|an? A\\+ (?:from|with|rating|by)\\b|known (?:throughout|across|all over|around) \\w+ for (?:its |their )?(?:fair|honest|low|great|excellent|integrity|service|expertise|trust\\w*)',
   `(?:our|the) (?:editors?|team|readers?)(?:['’]s?)? (?:top |first |favou?rite )?(?:pick|choice|favou?rite)\\b|earned the (?:trust|loyalty|respect) of\\b|sets? the standard (?:for|in|of)\\b[^.!?\\n]{0,20}\\b(?:industry|field|business|trade)`,
   `(?:thousands|millions|hundreds|generations) of \\w+ (?:trust|rely on|choose|have (?:chosen|trusted)) (?:this|these|it|them|him|her|us)\\b`,
-  `no better (?:place|shop|dealer|custodian) to (?:buy|sell|store|keep)|(?:nobody|no ?one) (?:pays more|charges less) for (?:gold|silver|coins|metal)(?! than\\b)`,
+  `no better (?:place|shop|dealer|custodian) to (?:buy|sell|store|keep)|(?:no ?body|no ?one) (?:pays more|charges less) for (?:gold|silver|coins|metal)(?! than\\b)`,
   `(?:is|are) (?:highly|widely) (?:regarded|respected|recommended) (?:among|by) (?:collectors|investors|locals|customers|savers|experts)`,
   `(?:buyers|savers|investors|customers|clients|families|locals|residents|you) can (?:count|rely|depend|bank) on (?:this|these|our) (?:\\w+ )?(?:${TRADERS})\\b|(?:${TRADERS}|${SPECIALISTS}) (?:that |who )?you can (?:count|rely|depend) on\\b`,
   `(?:our|their|its) (?:knowledgeable|friendly|expert|dedicated|caring|courteous|seasoned|helpful) (?:\\w+ )?(?:team|staff|${SPECIALISTS})\\b`,
