@@ -38,6 +38,12 @@ const time = text.check(
   ),
 );
 
+const partnerName = text.check(
+  z.refine(
+    (name) => characterCount(shownWords(name)) >= 2 && characterCount(name) <= 80,
+    'Enter a name of 2 to 80 characters.',
+  ),
+);
 const EMAIL = /^[^@?\s]+@[^@?\s]+\.[^@?\s]+$/;
 
 /**
@@ -47,12 +53,7 @@ const EMAIL = /^[^@?\s]+@[^@?\s]+\.[^@?\s]+$/;
 export const partnerSchema = (isLocal: boolean) =>
   z
     .object({
-      name: text.check(
-        z.refine(
-          (name) => characterCount(shownWords(name)) >= 2 && characterCount(name) <= 80,
-          'Enter a name of 2 to 80 characters.',
-        ),
-      ),
+      name: partnerName,
       place: text.check(z.refine((typed) => /^[1-9]\d?$/.test(typed), 'Enter a whole number from 1 to 99.')),
       states: z
         .string()
