@@ -11,7 +11,7 @@ type DebouncedInputProps = Omit<ComponentProps<typeof Input>, 'value' | 'onChang
 };
 
 /** An input whose effect is expensive: it shows each letter at once, and reports the text debounced. */
-export function DebouncedInput({ value, onCommit, ...props }: DebouncedInputProps) {
+export function DebouncedInput({ value, onCommit, onKeyDown, ...props }: DebouncedInputProps) {
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -39,7 +39,10 @@ export function DebouncedInput({ value, onCommit, ...props }: DebouncedInputProp
         timer.current = setTimeout(() => commit(text.trim()), TYPING_REST_MS);
       }}
       onBlur={() => commit(typed.trim())}
-      onKeyDown={(event) => event.key === 'Enter' && commit(typed.trim())}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') commit(typed.trim());
+        onKeyDown?.(event);
+      }}
     />
   );
 }

@@ -24,15 +24,17 @@ export type DialogFrameProps = {
 
 /**
  * When the dialog closes, returns the focus to where it was. If that element is gone, the table's next row gets it, or
- * else the page.
+ * else what surrounded the element, at least the page.
  */
 function useReturnOfFocus() {
   const opener = useRef<HTMLElement | null>(null);
   const table = useRef<HTMLTableElement | null>(null);
+  const home = useRef<HTMLElement | null>(null);
   return {
     onOpenAutoFocus: () => {
       opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
       table.current = opener.current?.closest('table') ?? null;
+      home.current = opener.current?.parentElement?.closest<HTMLElement>('[tabindex="-1"]') ?? null;
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
@@ -42,7 +44,8 @@ function useReturnOfFocus() {
         // A table that disappeared with its last row still holds it.
         const row =
           table.current?.isConnected && table.current.querySelector<HTMLElement>('tr[tabindex="0"]');
-        (row || document.querySelector('main'))?.focus();
+        const around = home.current?.isConnected ? home.current : document.querySelector('main');
+        (row || around)?.focus();
       }
     },
   };

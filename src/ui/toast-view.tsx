@@ -25,8 +25,13 @@ function useWayOfFocus() {
     let frame = 0;
     const makeWay = () => {
       const [toast, focused] = [root.current, document.activeElement];
-      if (!toast || !focused || focused.contains(toast) || toast.contains(focused)) return;
-      if (covers(toast.getBoundingClientRect(), focused.getBoundingClientRect())) setAtTop((isTop) => !isTop);
+      if (!toast) {
+        frame = requestAnimationFrame(makeWay);
+        return;
+      }
+      if (!focused || focused.contains(toast) || toast.contains(focused)) return;
+      const box = toast.getBoundingClientRect();
+      if (covers(box, focused.getBoundingClientRect())) setAtTop(box.top > window.innerHeight / 2);
     };
     // The focus first scrolls its element into view.
     const onFocus = () => {

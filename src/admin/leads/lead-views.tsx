@@ -89,8 +89,14 @@ export function LeadViews({ params, onFilter }: LeadViewsProps) {
   const views = VIEWS.filter(({ work }) => isLeads || !work.call);
   return (
     <div className="mb-3 flex flex-wrap items-end gap-3">
+      {/* It takes the focus of "Save view", which goes once the view is saved. */}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is a part of a form, and comes with its own looks. */}
-      <div role="group" aria-label="Views" className="mr-auto flex flex-wrap gap-1">
+      <div
+        role="group"
+        aria-label="Views"
+        tabIndex={-1}
+        className="mr-auto flex flex-wrap gap-1 outline-none"
+      >
         {views.map(({ name, work }) => (
           <button
             key={name ?? 'all'}

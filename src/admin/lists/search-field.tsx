@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react';
 import { DebouncedInput } from '../../ui/debounced-input.tsx';
 import { Field } from '../../ui/field.tsx';
 
@@ -8,7 +9,15 @@ type SearchFieldProps = {
   className?: string;
 };
 
-/** The words by which a list is searched. */
+/** All filters lie between the search and the rows that it finds. */
+function toRows(event: KeyboardEvent): void {
+  const row = event.key === 'ArrowDown' && document.querySelector<HTMLElement>('main tr[tabindex="0"]');
+  if (!row) return;
+  event.preventDefault();
+  row.focus();
+}
+
+/** The words by which a list is searched. The down arrow goes to the rows. */
 export const SearchField = ({ placeholder, value, onSearch, className }: SearchFieldProps) => (
   <Field label="Search" {...(className !== undefined && { className })}>
     {(control) => (
@@ -19,6 +28,7 @@ export const SearchField = ({ placeholder, value, onSearch, className }: SearchF
         placeholder={placeholder}
         value={value}
         onCommit={onSearch}
+        onKeyDown={toRows}
       />
     )}
   </Field>

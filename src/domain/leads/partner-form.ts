@@ -24,6 +24,12 @@ const partsOf = (text: string): string[] => [
 ];
 
 const text = z.pipe(z.string(), z.transform(cleanName));
+const name = text.check(
+  z.refine(
+    (typed) => characterCount(shownWords(typed)) >= 2 && characterCount(typed) <= 80,
+    'Enter a name of 2 to 80 characters.',
+  ),
+);
 const count = (most: number) =>
   text.check(
     z.refine(
@@ -38,12 +44,6 @@ const time = text.check(
   ),
 );
 
-const partnerName = text.check(
-  z.refine(
-    (name) => characterCount(shownWords(name)) >= 2 && characterCount(name) <= 80,
-    'Enter a name of 2 to 80 characters.',
-  ),
-);
 const EMAIL = /^[^@?\s]+@[^@?\s]+\.[^@?\s]+$/;
 
 /**
@@ -53,7 +53,7 @@ const EMAIL = /^[^@?\s]+@[^@?\s]+\.[^@?\s]+$/;
 export const partnerSchema = (isLocal: boolean) =>
   z
     .object({
-      name: partnerName,
+      name,
       place: text.check(z.refine((typed) => /^[1-9]\d?$/.test(typed), 'Enter a whole number from 1 to 99.')),
       states: z
         .string()

@@ -26,6 +26,13 @@ test('several leads are set to contacted, and back again, by keyboard alone', as
   await expect(page.getByRole('menuitem', { name: 'Contacted' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(toastTitled(page, '2 leads set to Contacted')).toBeVisible();
+  // The toast makes way for the button that has the focus.
+  const isInSight = () =>
+    status.evaluate((button) => {
+      const { left, top } = button.getBoundingClientRect();
+      return button.contains(document.elementFromPoint(left + 10, top + 10));
+    });
+  await expect.poll(isInSight).toBe(true);
   await expect(rowOf(page, 'Kay Birch')).toContainText('Contacted');
   await expect(status).toBeFocused();
   await page.keyboard.press('F8');

@@ -94,6 +94,14 @@ describe("an administrator's own views", () => {
     expect(posted?.body).toMatchObject({ name: 'texas introductions', filters: 'kind=introduction' });
   });
 
+  test('once a view is saved, the focus stays among the views', async () => {
+    const user = show('/admin/leads?kind=introduction');
+    await user.click(await viewButton('Save view...'));
+    await user.type(await screen.findByLabelText('Name'), 'Introductions{Enter}');
+    expect(await viewButton('Introductions')).toHaveAttribute('aria-pressed', 'true');
+    await waitFor(() => expect(screen.getByRole('group', { name: 'Views' })).toHaveFocus());
+  });
+
   test('a view is renamed and deleted, and the deletion undone with the same id', async () => {
     const user = show('/admin/leads?zip=78&status=open');
     await user.click(await viewButton('View: Texas'));

@@ -34,6 +34,16 @@ describe('the filters', () => {
     expect(screen.getByLabelText('ZIP Code')).toHaveValue('');
   });
 
+  test('the down arrow goes from the search over the filters to the rows', async () => {
+    answer('leads', () => ({ rows: [lead(1), lead(2)] }));
+    const { user } = show();
+    await screen.findByRole('row', { name: 'Lead 1' });
+    await user.type(screen.getByLabelText('Search'), 'lead{Enter}{ArrowDown}');
+    expect(screen.getByRole('row', { name: 'Lead 1' })).toHaveFocus();
+    await user.keyboard('{ArrowDown}');
+    expect(screen.getByRole('row', { name: 'Lead 2' })).toHaveFocus();
+  });
+
   test('the back button restores a search, from details and from another page', async () => {
     const rows = Array.from({ length: 120 }, (_, at) => lead(at + 1));
     answer('leads', () => ({ rows }));
