@@ -144,7 +144,7 @@ set search_path = ''
 as $$
 declare
   most constant int := 200;
-  ids uuid[] := '{}';
+  ids uuid[] := array[]::uuid[];
 begin
   if cardinality(patterns) > 1 and array_to_string(patterns, ' ') ~ '[[:alnum:]]{3}' then
     execute 'select array(select a.id from public.articles a where '
@@ -167,10 +167,10 @@ as $$
 declare
   patterns text[] := private.search_patterns(words);
   condition text := 'true';
-  noted text[] := '{}';
+  noted text[] := array[]::text[];
   are_all boolean := true;
-  together uuid[] := '{}';
-  titled uuid[] := '{}';
+  together uuid[] := array[]::uuid[];
+  titled uuid[] := array[]::uuid[];
   notes record;
 begin
   for nth in 1 .. cardinality(patterns) loop
