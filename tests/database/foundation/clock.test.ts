@@ -36,7 +36,7 @@ const SET_AHEAD = [
 const waits = async () => {
   const rows = await sql<{ kind: string; minutes: number }>(`
     select kind, round(extract(epoch from moment - now()) / 60)::int as minutes from (
-      select 'mail', max(next_attempt_at) from outbox
+      select 'mail', max(next_attempt_at) from outbox where status = 'queued'
       union all select 'lead', max(held_until) from leads
       union all select 'message', max(held_until) from contact_messages
       union all select 'webhook', max(rests_until) from webhooks
