@@ -120,9 +120,9 @@ const sortedIds = (rows: readonly { id: string }[]) =>
   rows.flatMap(({ id }) => (ids.includes(id) ? [id] : [])).sort();
 
 beforeAll(async () => {
-  await empty();
-  await setHours(sql);
+  await Promise.all([empty(), setHours(sql)]);
   await add({ states: ['california', 'new-york'], zips: ['99999'] });
+  await sql(`update private.partner_names set since = '2020-01-01' where name = $1`, [ACME]);
   await ask(people.filter(({ ended }) => ended !== ASKED_AGAIN));
   await endAgreements();
   await sql(`insert into lead_events (lead_id, kind) select id, 'call' from unnest($1::uuid[]) id`, [
