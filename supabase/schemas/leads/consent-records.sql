@@ -113,9 +113,9 @@ set search_path = ''
 as $$
 begin
   update private.consent_records r
-  set contact_hashes = array(
-    select unnest(private.contact_hashes(r.record::jsonb ->> 'email', r.record::jsonb ->> 'phone'))
-    union select unnest(private.contact_hashes(new.email, new.phone)))
+  set contact_hashes = private.contact_hashes(r.record::jsonb ->> 'email', r.record::jsonb ->> 'phone') || array(
+    select unnest(private.contact_hashes(new.email, new.phone))
+    except select unnest(private.contact_hashes(r.record::jsonb ->> 'email', r.record::jsonb ->> 'phone')))
   where r.lead_id = new.id;
   return null;
 end
