@@ -149,7 +149,7 @@ begin
     due := private.next_opening(partner, due);
     day := (due at time zone partner.time_zone)::date;
     if private.taken_in_month(partner, day) >= partner.cap_per_month then
-      due := (date_trunc('month', day) + interval '1 month') at time zone partner.time_zone;
+      due := (date_trunc('month', day::timestamp) + interval '1 month') at time zone partner.time_zone;
     elsif private.taken_by(partner, day, day) >= partner.cap_per_day then
       due := (day + 1)::timestamp at time zone partner.time_zone;
     else
