@@ -5980,6 +5980,7 @@ begin
   -- Whom the verdict forbids from now on, although the contact is another one.
   joined := private.of_withdrawn(false, array(select j.id from private.joined_entries(mailboxes, numbers) j));
   perform private.lock_entries(own || joined);
+  perform private.lock_handovers(own || joined);
   update private.consent_withdrawals w set by_mailbox_hash = null
     where w.contact_hash = any (proven) and w.by_mailbox_hash is not null;
   with added as (
@@ -8866,6 +8867,7 @@ begin
   -- In one order, so that two administrators cannot block each other.
   execute format('select from %s e where e.id = any ($1) order by e.id for no key update', stored) using asked;
   perform private.lock_partners(asked);
+  perform private.lock_handovers(asked);
   execute format($do$
     with done as (
       update %s e set
@@ -11197,6 +11199,9 @@ begin
   elsif seen_at is null and (select count(*) from public.partners) >= 50 then
     raise sqlstate 'PT400' using message = 'There are 50 partners already. Delete one that is no longer needed.';
   end if;
+  -- All that it may change, at once: whoever ends some of them goes in the same order.
+  perform private.lock_handovers(array(
+    select h.lead_id from public.lead_handovers h where h.partner_id = partner and h.state in ('offered', 'failed')));
   select * into hook from private.webhook_of_partner(stored, btrim(save_partner.name), save_partner.address);
   if seen_at is null then
     insert into public.partners (
@@ -11699,7 +11704,7 @@ begin
   from (
     select a.lead_id, a.kind, bool_and(a.comes_with_join) as with_join from added a
     where a.lead_id is not null and a.kind in ('withdrawal', 'introduction_withdrawal')
-    group by a.lead_id, a.kind
+    group by a.lead_id, a.kind order by a.lead_id
   ) w;
   return null;
 end
@@ -12024,10 +12029,6 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform private.lock_handovers(array(
-    select h.lead_id from public.lead_handovers h
-    join public.outbox o on o.lead_id = h.lead_id and o.kind = 'partner_handover' and o.status in ('queued', 'failed')
-    where h.partner_id = new.id));
   perform private.readdress_mail(array(
     select o.id from public.lead_handovers h
     join public.outbox o on o.lead_id = h.lead_id and o.kind = 'partner_handover' or o.handover_id = h.id
@@ -12043,8 +12044,6 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  perform private.lock_handovers(array(
-    select h.lead_id from public.lead_handovers h where h.partner_id = of_partner and h.state = 'failed'));
   insert into public.outbox as o (kind, recipient, lead_id, status, last_error)
   select 'partner_handover', address, h.lead_id, 'failed', (
     select d.last_problem from public.webhook_deliveries d

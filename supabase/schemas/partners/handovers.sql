@@ -402,7 +402,7 @@ begin
   from (
     select a.lead_id, a.kind, bool_and(a.comes_with_join) as with_join from added a
     where a.lead_id is not null and a.kind in ('withdrawal', 'introduction_withdrawal')
-    group by a.lead_id, a.kind
+    group by a.lead_id, a.kind order by a.lead_id
   ) w;
   return null;
 end
