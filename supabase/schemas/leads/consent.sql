@@ -320,6 +320,7 @@ begin
     perform private.record_for('lift', unlifted);
     -- The withdrawal of a joined contact holds for them from now on, until they are separated.
     perform private.tell_joined_withdrawals(own);
+    perform private.restore_handovers(own || joined);
   end if;
   return next;
 end
