@@ -114,8 +114,10 @@ as $$
 begin
   update private.consent_records r
   set contact_hashes = array(
-    select unnest(private.contact_hashes(r.record::jsonb ->> 'email', r.record::jsonb ->> 'phone'))
-    union select unnest(private.contact_hashes(new.email, new.phone)))
+    select h.hash
+    from unnest(private.contact_hashes(r.record::jsonb ->> 'email', r.record::jsonb ->> 'phone')
+      || private.contact_hashes(new.email, new.phone)) with ordinality h (hash, place)
+    group by h.hash order by min(h.place))
   where r.lead_id = new.id;
   return null;
 end
