@@ -153,9 +153,13 @@ test('mail of a backup from before its attempts were counted may have arrived, a
     () => {},
   );
   const restored = await createBackend({ dataDir });
-  expect(await restored.sql('select distinct unrefused from outbox where attempts > 0')).toEqual([{ unrefused: 2 }]);
+  expect(await restored.sql('select distinct unrefused from outbox where attempts > 0')).toEqual([
+    { unrefused: 2 },
+  ]);
   expect(
-    await restored.sql('select d.taken from private.partner_days d join lead_handovers h on h.due_on = d.day'),
+    await restored.sql(
+      'select d.taken from private.partner_days d join lead_handovers h on h.due_on = d.day',
+    ),
   ).toEqual([{ taken: 1 }]);
   await restored.close();
 });

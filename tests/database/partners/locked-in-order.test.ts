@@ -151,11 +151,13 @@ describe('staff open requests of two partners while others', () => {
 
   /** What a change of a partner does: it takes one hand-over after the other, by their leads. */
   const whileTakenInOrder = (ids: string[], work: () => PromiseLike<unknown>) => {
-    const [takesFirst, takesLast] = [ids.slice(0, 1), ids.slice(1)].map((taken) => async () => {
+    const takes = (taken: string[]) => async () => {
       for (const id of taken)
-        await meanwhile.unsafe('select from public.lead_handovers where lead_id = $1 for no key update', [id]);
-    });
-    return between(takesFirst, work, takesLast);
+        await meanwhile.unsafe('select from public.lead_handovers where lead_id = $1 for no key update', [
+          id,
+        ]);
+    };
+    return between(takes(ids.slice(0, 1)), work, takes(ids.slice(1)));
   };
 
   test('change a partner, and close them', async () => {
