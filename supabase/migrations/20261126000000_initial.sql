@@ -5480,8 +5480,9 @@ begin
   if problem is not null then
     -- A correction at this moment leaves the address to whoever has the claim.
     perform from public.leads l join public.outbox g on g.lead_id = l.id where g.id = settle_mail.mail_id for share of l;
-    perform from public.partners p join public.lead_handovers h on h.partner_id = p.id join public.outbox g on g.lead_id = h.lead_id
-      where g.id = settle_mail.mail_id and g.kind = 'partner_handover' for share of p;
+    perform from public.partners p join public.lead_handovers h on h.partner_id = p.id
+      join public.outbox g on g.kind = 'partner_handover' and g.lead_id = h.lead_id or g.kind = 'partner_end' and g.handover_id = h.id
+      where g.id = settle_mail.mail_id for share of p;
   end if;
   perform private.lock_handovers(array(
     select g.lead_id from public.outbox g where g.id = settle_mail.mail_id and g.kind = 'partner_handover'));
@@ -5980,6 +5981,7 @@ begin
   -- Whom the verdict forbids from now on, although the contact is another one.
   joined := private.of_withdrawn(false, array(select j.id from private.joined_entries(mailboxes, numbers) j));
   perform private.lock_entries(own || joined);
+  perform private.lock_handovers(own || joined);
   update private.consent_withdrawals w set by_mailbox_hash = null
     where w.contact_hash = any (proven) and w.by_mailbox_hash is not null;
   with added as (
@@ -6135,6 +6137,7 @@ begin
     perform private.record_for('lift', unlifted);
     -- The withdrawal of a joined contact holds for them from now on, until they are separated.
     perform private.tell_joined_withdrawals(own);
+    perform private.restore_handovers(own || joined);
   end if;
   return next;
 end
@@ -6386,29 +6389,36 @@ create policy "Administrators take back what they wrote" on public.lead_events
   for delete to authenticated
   using ((select private.is_admin()) and kind in ('note', 'call', 'text') and done_by = (select auth.uid()));
 
+-- Each change of a lead asks these. In PL/pgSQL their plans are kept, where making them takes longer than the answer.
 create function private.contact_text(lead public.leads) returns text
-language sql immutable
+language plpgsql immutable
 set search_path = ''
 as $$
-  select concat_ws(', ', lead.name, lead.email, lead.phone, lead.zip)
+begin
+  return concat_ws(', ', lead.name, lead.email, lead.phone, lead.zip);
+end
 $$;
 
 create function private.details_text(lead public.leads) returns text
-language sql immutable
+language plpgsql immutable
 set search_path = ''
 as $$
-  select concat_ws(', ', lead.message, lead.source_url, lead.awaited_address)
+begin
+  return concat_ws(', ', lead.message, lead.source_url, lead.awaited_address);
+end
 $$;
 
 create function private.withdrawal_words() returns text
-language sql stable
+language plpgsql stable
 set search_path = ''
 as $$
-  select case
+begin
+  return case
     when (select auth.uid()) is not null then null
     when current_setting('gold_atlas.withdrawn_by', true) = 'page' then 'By the person, on the page after the form.'
     when current_setting('gold_atlas.withdrawn_by', true) = 'link' then 'By the person, with the link in an email.'
-    else 'Recorded outside of the back office.' end
+    else 'Recorded outside of the back office.' end;
+end
 $$;
 comment on function private.withdrawal_words is
   'How a withdrawal comes that no one who is signed in records: by the person, as withdraw_by_link() notes it, or in the '
@@ -6420,10 +6430,11 @@ create type private.work as (
 
 create function private.work_changes(former private.work, present private.work)
 returns table (kind text, words text, was text, became text)
-language sql stable
+language plpgsql stable
 set search_path = ''
 as $$
-  select c.* from (values
+begin
+  return query select c.* from (values
     ('status', present.lost_reason, former.status::text, present.status::text),
     ('owner', null, (select u.email::text from auth.users u where u.id = former.owner_id),
       (select u.email::text from auth.users u where u.id = present.owner_id)),
@@ -6431,7 +6442,8 @@ as $$
       concat_ws(' ', present.next_step_on, present.next_step))
   ) as c (kind, words, was, became)
   where nullif(c.was, '') is distinct from nullif(c.became, '')
-    or c.kind = 'status' and former.lost_reason is distinct from present.lost_reason
+    or c.kind = 'status' and former.lost_reason is distinct from present.lost_reason;
+end
 $$;
 comment on function private.work_changes is 'What the timeline records of the work on a lead or a message.';
 
@@ -8866,6 +8878,7 @@ begin
   -- In one order, so that two administrators cannot block each other.
   execute format('select from %s e where e.id = any ($1) order by e.id for no key update', stored) using asked;
   perform private.lock_partners(asked);
+  perform private.lock_handovers(asked);
   execute format($do$
     with done as (
       update %s e set
@@ -9060,9 +9073,11 @@ set search_path = ''
 as $$
 begin
   update private.consent_records r
-  set contact_hashes = private.contact_hashes(r.record::jsonb ->> 'email', r.record::jsonb ->> 'phone') || array(
-    select unnest(private.contact_hashes(new.email, new.phone))
-    except select unnest(private.contact_hashes(r.record::jsonb ->> 'email', r.record::jsonb ->> 'phone')))
+  set contact_hashes = array(
+    select h.hash
+    from unnest(private.contact_hashes(r.record::jsonb ->> 'email', r.record::jsonb ->> 'phone')
+      || private.contact_hashes(new.email, new.phone)) with ordinality h (hash, place)
+    group by h.hash order by min(h.place))
   where r.lead_id = new.id;
   return null;
 end
@@ -9150,21 +9165,29 @@ comment on function public.find_consent_export is
   'The export whose file has this SHA-256, so that an unchanged file can be told from a changed one. For administrators.';
 grant execute on function public.find_consent_export to authenticated;
 
--- A backup of an earlier version brings leads without what is kept with each lead since.
+-- A backup of an earlier version brings leads without what is kept with each lead since, mail whose attempts may all have
+-- got through, and hand-overs without their day.
 create function private.complete_restored_leads() returns void
-language sql
+language plpgsql
 set search_path = ''
 as $$
+begin
   -- Not the phone: to write that again would note the present contact as the one that agreed.
   update public.leads set zip = zip
   where (phone_places is null and zip_places is null and private.us_phone(phone) is not null)
     or (state_slug is null and coalesce(zip, phone, local_path) is not null);
-  select private.record_agreements(l, l.consent_network, l.consent_agent, null) from public.leads l
+  perform private.record_agreements(l, l.consent_network, l.consent_agent, null) from public.leads l
   where (l.consent_at is not null or l.introduction_at is not null)
     and not exists (select from private.consent_records r where r.lead_id = l.id);
+  update public.outbox o set unrefused = o.attempts
+  where o.attempts > 0 and not exists (select from public.outbox n where n.unrefused > 0);
+  update public.lead_handovers h set due_on = (private.next_opening(p, h.offered_at) at time zone p.time_zone)::date
+  from public.partners p where p.id = h.partner_id and h.state = 'offered' and h.due_on is null;
+end
 $$;
 comment on function private.complete_restored_leads is
-  'Adds what each lead has since: its state, the places of its number and ZIP code, and the records of its agreements.';
+  'Adds what each lead has since: its state, the places of its number and ZIP code, the records of its agreements, how often '
+  'its mail may have arrived, and the day of its hand-over.';
 
 -- supabase/schemas/leads/personal-data.sql
 
@@ -11034,7 +11057,7 @@ begin
     due := private.next_opening(partner, due);
     day := (due at time zone partner.time_zone)::date;
     if private.taken_in_month(partner, day) >= partner.cap_per_month then
-      due := (date_trunc('month', day) + interval '1 month') at time zone partner.time_zone;
+      due := (date_trunc('month', day::timestamp) + interval '1 month') at time zone partner.time_zone;
     elsif private.taken_by(partner, day, day) >= partner.cap_per_day then
       due := (day + 1)::timestamp at time zone partner.time_zone;
     else
@@ -11197,6 +11220,9 @@ begin
   elsif seen_at is null and (select count(*) from public.partners) >= 50 then
     raise sqlstate 'PT400' using message = 'There are 50 partners already. Delete one that is no longer needed.';
   end if;
+  -- All that it may change, at once: whoever ends some of them goes in the same order.
+  perform private.lock_handovers(array(
+    select h.lead_id from public.lead_handovers h where h.partner_id = partner and h.state in ('offered', 'failed')));
   select * into hook from private.webhook_of_partner(stored, btrim(save_partner.name), save_partner.address);
   if seen_at is null then
     insert into public.partners (
@@ -11334,7 +11360,7 @@ comment on column public.lead_handovers.state is
   'offered: it waits to be sent; failed: it could not be; ended: the visitor withdrew, or the contact was changed.';
 comment on column public.lead_handovers.may_wait_again is
   'Ended while it still waited, because staff closed the request, changed its mailbox or joined its contact with one that '
-  'had withdrawn. It waits again when they open the request, correct the mailbox back or separate the contacts.';
+  'had withdrawn. It waits again when they open the request, correct the mailbox back, separate the contacts or lift that.';
 comment on column public.lead_handovers.may_be_known is
   'The partner''s address was told of it, and never answered that it was: it may have the data, also once that is told again '
   'or the partner has another way.';
@@ -11356,7 +11382,7 @@ set search_path = ''
 as $$
 begin
   if tg_op = 'UPDATE' and old.may_wait_again and new.state = 'offered' then
-    -- Opening a request, correcting its mailbox back and separating contacts undo that exactly.
+    -- Opening a request, correcting its mailbox back, separating contacts and lifting what one withdrew undo that exactly.
     delete from public.lead_events v
       where v.lead_id = new.lead_id and v.kind = 'handover' and v.created_at = old.ended_at
         and v.present = 'ended ' || new.partner_name;
@@ -11699,7 +11725,7 @@ begin
   from (
     select a.lead_id, a.kind, bool_and(a.comes_with_join) as with_join from added a
     where a.lead_id is not null and a.kind in ('withdrawal', 'introduction_withdrawal')
-    group by a.lead_id, a.kind
+    group by a.lead_id, a.kind order by a.lead_id
   ) w;
   return null;
 end
@@ -12024,10 +12050,6 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform private.lock_handovers(array(
-    select h.lead_id from public.lead_handovers h
-    join public.outbox o on o.lead_id = h.lead_id and o.kind = 'partner_handover' and o.status in ('queued', 'failed')
-    where h.partner_id = new.id));
   perform private.readdress_mail(array(
     select o.id from public.lead_handovers h
     join public.outbox o on o.lead_id = h.lead_id and o.kind = 'partner_handover' or o.handover_id = h.id
@@ -12043,8 +12065,6 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  perform private.lock_handovers(array(
-    select h.lead_id from public.lead_handovers h where h.partner_id = of_partner and h.state = 'failed'));
   insert into public.outbox as o (kind, recipient, lead_id, status, last_error)
   select 'partner_handover', address, h.lead_id, 'failed', (
     select d.last_problem from public.webhook_deliveries d

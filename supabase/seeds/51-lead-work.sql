@@ -127,8 +127,8 @@ on conflict (id) do nothing;
 
 -- The mail that it got. An end is told once for each hand-over: this mail has its number, so that no one is told of the end
 -- when the samples are deleted.
-insert into public.outbox (id, kind, recipient, lead_id, handover_id, status, attempts, sent_at, created_at, next_attempt_at)
-select overlay(h.id::text placing '5eed017' from 1 for 7)::uuid, 'partner_handover', p.email, h.lead_id, h.id, 'sent', 1,
+insert into public.outbox (id, kind, recipient, lead_id, handover_id, status, attempts, unrefused, sent_at, created_at, next_attempt_at)
+select overlay(h.id::text placing '5eed017' from 1 for 7)::uuid, 'partner_handover', p.email, h.lead_id, h.id, 'sent', 1, 1,
   h.delivered_at, h.offered_at, h.offered_at
 from public.lead_handovers h join public.partners p on p.id = h.partner_id
 where h.id::text ~ '^5eed0008-'

@@ -113,9 +113,11 @@ set search_path = ''
 as $$
 begin
   update private.consent_records r
-  set contact_hashes = private.contact_hashes(r.record::jsonb ->> 'email', r.record::jsonb ->> 'phone') || array(
-    select unnest(private.contact_hashes(new.email, new.phone))
-    except select unnest(private.contact_hashes(r.record::jsonb ->> 'email', r.record::jsonb ->> 'phone')))
+  set contact_hashes = array(
+    select h.hash
+    from unnest(private.contact_hashes(r.record::jsonb ->> 'email', r.record::jsonb ->> 'phone')
+      || private.contact_hashes(new.email, new.phone)) with ordinality h (hash, place)
+    group by h.hash order by min(h.place))
   where r.lead_id = new.id;
   return null;
 end
@@ -203,18 +205,26 @@ comment on function public.find_consent_export is
   'The export whose file has this SHA-256, so that an unchanged file can be told from a changed one. For administrators.';
 grant execute on function public.find_consent_export to authenticated;
 
--- A backup of an earlier version brings leads without what is kept with each lead since.
+-- A backup of an earlier version brings leads without what is kept with each lead since, mail whose attempts may all have
+-- got through, and hand-overs without their day.
 create function private.complete_restored_leads() returns void
-language sql
+language plpgsql
 set search_path = ''
 as $$
+begin
   -- Not the phone: to write that again would note the present contact as the one that agreed.
   update public.leads set zip = zip
   where (phone_places is null and zip_places is null and private.us_phone(phone) is not null)
     or (state_slug is null and coalesce(zip, phone, local_path) is not null);
-  select private.record_agreements(l, l.consent_network, l.consent_agent, null) from public.leads l
+  perform private.record_agreements(l, l.consent_network, l.consent_agent, null) from public.leads l
   where (l.consent_at is not null or l.introduction_at is not null)
     and not exists (select from private.consent_records r where r.lead_id = l.id);
+  update public.outbox o set unrefused = o.attempts
+  where o.attempts > 0 and not exists (select from public.outbox n where n.unrefused > 0);
+  update public.lead_handovers h set due_on = (private.next_opening(p, h.offered_at) at time zone p.time_zone)::date
+  from public.partners p where p.id = h.partner_id and h.state = 'offered' and h.due_on is null;
+end
 $$;
 comment on function private.complete_restored_leads is
-  'Adds what each lead has since: its state, the places of its number and ZIP code, and the records of its agreements.';
+  'Adds what each lead has since: its state, the places of its number and ZIP code, the records of its agreements, how often '
+  'its mail may have arrived, and the day of its hand-over.';

@@ -29,6 +29,7 @@ begin
   -- In one order, so that two administrators cannot block each other.
   execute format('select from %s e where e.id = any ($1) order by e.id for no key update', stored) using asked;
   perform private.lock_partners(asked);
+  perform private.lock_handovers(asked);
   execute format($do$
     with done as (
       update %s e set

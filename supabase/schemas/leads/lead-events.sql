@@ -77,29 +77,36 @@ create policy "Administrators take back what they wrote" on public.lead_events
   for delete to authenticated
   using ((select private.is_admin()) and kind in ('note', 'call', 'text') and done_by = (select auth.uid()));
 
+-- Each change of a lead asks these. In PL/pgSQL their plans are kept, where making them takes longer than the answer.
 create function private.contact_text(lead public.leads) returns text
-language sql immutable
+language plpgsql immutable
 set search_path = ''
 as $$
-  select concat_ws(', ', lead.name, lead.email, lead.phone, lead.zip)
+begin
+  return concat_ws(', ', lead.name, lead.email, lead.phone, lead.zip);
+end
 $$;
 
 create function private.details_text(lead public.leads) returns text
-language sql immutable
+language plpgsql immutable
 set search_path = ''
 as $$
-  select concat_ws(', ', lead.message, lead.source_url, lead.awaited_address)
+begin
+  return concat_ws(', ', lead.message, lead.source_url, lead.awaited_address);
+end
 $$;
 
 create function private.withdrawal_words() returns text
-language sql stable
+language plpgsql stable
 set search_path = ''
 as $$
-  select case
+begin
+  return case
     when (select auth.uid()) is not null then null
     when current_setting('gold_atlas.withdrawn_by', true) = 'page' then 'By the person, on the page after the form.'
     when current_setting('gold_atlas.withdrawn_by', true) = 'link' then 'By the person, with the link in an email.'
-    else 'Recorded outside of the back office.' end
+    else 'Recorded outside of the back office.' end;
+end
 $$;
 comment on function private.withdrawal_words is
   'How a withdrawal comes that no one who is signed in records: by the person, as withdraw_by_link() notes it, or in the '
@@ -111,10 +118,11 @@ create type private.work as (
 
 create function private.work_changes(former private.work, present private.work)
 returns table (kind text, words text, was text, became text)
-language sql stable
+language plpgsql stable
 set search_path = ''
 as $$
-  select c.* from (values
+begin
+  return query select c.* from (values
     ('status', present.lost_reason, former.status::text, present.status::text),
     ('owner', null, (select u.email::text from auth.users u where u.id = former.owner_id),
       (select u.email::text from auth.users u where u.id = present.owner_id)),
@@ -122,7 +130,8 @@ as $$
       concat_ws(' ', present.next_step_on, present.next_step))
   ) as c (kind, words, was, became)
   where nullif(c.was, '') is distinct from nullif(c.became, '')
-    or c.kind = 'status' and former.lost_reason is distinct from present.lost_reason
+    or c.kind = 'status' and former.lost_reason is distinct from present.lost_reason;
+end
 $$;
 comment on function private.work_changes is 'What the timeline records of the work on a lead or a message.';
 

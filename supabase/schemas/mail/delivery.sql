@@ -166,8 +166,9 @@ begin
   if problem is not null then
     -- A correction at this moment leaves the address to whoever has the claim.
     perform from public.leads l join public.outbox g on g.lead_id = l.id where g.id = settle_mail.mail_id for share of l;
-    perform from public.partners p join public.lead_handovers h on h.partner_id = p.id join public.outbox g on g.lead_id = h.lead_id
-      where g.id = settle_mail.mail_id and g.kind = 'partner_handover' for share of p;
+    perform from public.partners p join public.lead_handovers h on h.partner_id = p.id
+      join public.outbox g on g.kind = 'partner_handover' and g.lead_id = h.lead_id or g.kind = 'partner_end' and g.handover_id = h.id
+      where g.id = settle_mail.mail_id for share of p;
   end if;
   perform private.lock_handovers(array(
     select g.lead_id from public.outbox g where g.id = settle_mail.mail_id and g.kind = 'partner_handover'));

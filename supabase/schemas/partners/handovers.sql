@@ -37,7 +37,7 @@ comment on column public.lead_handovers.state is
   'offered: it waits to be sent; failed: it could not be; ended: the visitor withdrew, or the contact was changed.';
 comment on column public.lead_handovers.may_wait_again is
   'Ended while it still waited, because staff closed the request, changed its mailbox or joined its contact with one that '
-  'had withdrawn. It waits again when they open the request, correct the mailbox back or separate the contacts.';
+  'had withdrawn. It waits again when they open the request, correct the mailbox back, separate the contacts or lift that.';
 comment on column public.lead_handovers.may_be_known is
   'The partner''s address was told of it, and never answered that it was: it may have the data, also once that is told again '
   'or the partner has another way.';
@@ -59,7 +59,7 @@ set search_path = ''
 as $$
 begin
   if tg_op = 'UPDATE' and old.may_wait_again and new.state = 'offered' then
-    -- Opening a request, correcting its mailbox back and separating contacts undo that exactly.
+    -- Opening a request, correcting its mailbox back, separating contacts and lifting what one withdrew undo that exactly.
     delete from public.lead_events v
       where v.lead_id = new.lead_id and v.kind = 'handover' and v.created_at = old.ended_at
         and v.present = 'ended ' || new.partner_name;
@@ -402,7 +402,7 @@ begin
   from (
     select a.lead_id, a.kind, bool_and(a.comes_with_join) as with_join from added a
     where a.lead_id is not null and a.kind in ('withdrawal', 'introduction_withdrawal')
-    group by a.lead_id, a.kind
+    group by a.lead_id, a.kind order by a.lead_id
   ) w;
   return null;
 end

@@ -15,10 +15,6 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform private.lock_handovers(array(
-    select h.lead_id from public.lead_handovers h
-    join public.outbox o on o.lead_id = h.lead_id and o.kind = 'partner_handover' and o.status in ('queued', 'failed')
-    where h.partner_id = new.id));
   perform private.readdress_mail(array(
     select o.id from public.lead_handovers h
     join public.outbox o on o.lead_id = h.lead_id and o.kind = 'partner_handover' or o.handover_id = h.id
@@ -34,8 +30,6 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  perform private.lock_handovers(array(
-    select h.lead_id from public.lead_handovers h where h.partner_id = of_partner and h.state = 'failed'));
   insert into public.outbox as o (kind, recipient, lead_id, status, last_error)
   select 'partner_handover', address, h.lead_id, 'failed', (
     select d.last_problem from public.webhook_deliveries d

@@ -149,7 +149,7 @@ begin
     due := private.next_opening(partner, due);
     day := (due at time zone partner.time_zone)::date;
     if private.taken_in_month(partner, day) >= partner.cap_per_month then
-      due := (date_trunc('month', day) + interval '1 month') at time zone partner.time_zone;
+      due := (date_trunc('month', day::timestamp) + interval '1 month') at time zone partner.time_zone;
     elsif private.taken_by(partner, day, day) >= partner.cap_per_day then
       due := (day + 1)::timestamp at time zone partner.time_zone;
     else
@@ -312,6 +312,9 @@ begin
   elsif seen_at is null and (select count(*) from public.partners) >= 50 then
     raise sqlstate 'PT400' using message = 'There are 50 partners already. Delete one that is no longer needed.';
   end if;
+  -- All that it may change, at once: whoever ends some of them goes in the same order.
+  perform private.lock_handovers(array(
+    select h.lead_id from public.lead_handovers h where h.partner_id = partner and h.state in ('offered', 'failed')));
   select * into hook from private.webhook_of_partner(stored, btrim(save_partner.name), save_partner.address);
   if seen_at is null then
     insert into public.partners (

@@ -11,6 +11,7 @@ import { folderTarget, serverTarget } from '../../../supabase/local/backup/targe
 import { DATABASE } from '../../../supabase/local/database/open-database.ts';
 import { testBackend } from '../../support/backend.ts';
 import { copyDatabase, withOwner } from '../../support/databases.ts';
+import { partnersOf } from '../partners/partners-setup.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'gold-atlas-backup-'));
 chmodSync(folder, 0o755);
@@ -132,5 +133,33 @@ test('a restored webhook and a restored partner get nothing until staff resume t
   expect(await restored.sql('select distinct paused_at is not null as is_paused from partners')).toEqual([
     { is_paused: true },
   ]);
+  await restored.close();
+});
+
+test('mail of a backup from before its attempts were counted may have arrived, and what waits keeps its day', async () => {
+  const backend = await testBackend();
+  const { add, send, empty } = partnersOf(backend, await backend.admin());
+  await empty();
+  await add();
+  await send();
+  await backend.sql('update outbox set attempts = 2');
+  await backend.sql('update lead_handovers set due_on = null');
+  await backUp({ databaseUrl: backend.database.url }, inFolder('uncounted.gz'));
+  await backend.close();
+  const dataDir = inFolder('uncounted');
+  await restoreBackup(
+    inFolder('uncounted.gz'),
+    () => folderTarget(dataDir, () => {}),
+    () => {},
+  );
+  const restored = await createBackend({ dataDir });
+  expect(await restored.sql('select distinct unrefused from outbox where attempts > 0')).toEqual([
+    { unrefused: 2 },
+  ]);
+  expect(
+    await restored.sql(
+      'select d.taken from private.partner_days d join lead_handovers h on h.due_on = d.day',
+    ),
+  ).toEqual([{ taken: 1 }]);
   await restored.close();
 });

@@ -38,6 +38,23 @@ describe('at the same time', () => {
     expect(await mails()).toMatchObject([{ kind: 'partner_end', recipient: 'leads@acme.example' }]);
   });
 
+  test('word of an end is put off and its partner gets another mailbox: it goes there', async () => {
+    await add();
+    const id = await send();
+    const mail = await mailTo('partner_handover');
+    if (mail) await settle(mail);
+    await admin.rpc('withdraw_consent', { of_entry: id }).throwOnError();
+    const word = await mailTo('partner_end');
+    const moves = `update public.partners p set email = 'present@acme.example' from public.lead_handovers h
+      where h.lead_id = $1 and p.id = h.partner_id`;
+    const work = async () => word && settle(word, { problem: 'Busy.' });
+    expect(await whileHeld(moves, id, [work])).toEqual(['done']);
+    expect((await mails()).find(({ kind }) => kind === 'partner_end')).toMatchObject({
+      status: 'queued',
+      recipient: 'present@acme.example',
+    });
+  });
+
   const held = 'select from public.lead_handovers where lead_id = $1 for update';
   const answers = ['accept', 'return'];
   const says = async (of_lead: string, said: string) =>

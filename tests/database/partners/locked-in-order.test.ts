@@ -12,7 +12,7 @@ afterAll(async () => {
   await backend.close();
 });
 const admin = await backend.admin();
-const { add, send, handover, empty } = partnersOf(backend, admin);
+const { add, change, send, handover, empty } = partnersOf(backend, admin);
 const { claim } = outboxOf(backend);
 beforeEach(empty);
 const { data: signedIn } = await admin.auth.getSession();
@@ -73,6 +73,15 @@ describe.each(Object.entries(HELD))('%s takes the hand-over', (_who, [first = ''
     expect(await handover(id)).toMatchObject({ state: 'failed' });
   });
 
+  test('whose partner is told at an address from now on, and neither waits for the other', async () => {
+    const { secret: _, email, ...row } = await add();
+    const id = await send();
+    const work = () => change(row, { address: 'https://leads.example.com/in' });
+    expect(await whileTaken(id, work)).toEqual(BOTH);
+    expect(await handover(id)).toMatchObject({ state: 'offered' });
+    expect(await sql('select status from webhook_deliveries')).toEqual([{ status: 'queued' }]);
+  });
+
   test('whose event is being given up, and neither waits for the other', async () => {
     await add({ address: 'https://leads.example.com/in' });
     const id = await send();
@@ -115,20 +124,20 @@ describe('staff open requests of two partners while others', () => {
     const [opensFirst, opensThird] = [() => opens(first), () => opens(third)];
     return between(opensFirst, work, opensThird);
   };
-  const change = async (ids: string[], seen: string, next: string) =>
+  const say = async (ids: string[], seen: string, next: string) =>
     admin.rpc('change_entries', { are_messages: false, changes: changes(ids, seen, next) }).throwOnError();
 
   test('open more of them', async () => {
     await asked();
-    await change(LEADS, 'new', 'not_a_lead');
-    const work = () => change([second, fourth], 'not_a_lead', 'new');
+    await say(LEADS, 'new', 'not_a_lead');
+    const work = () => say([second, fourth], 'not_a_lead', 'new');
     expect(await whileOpened(work)).toEqual(BOTH);
     for (const id of LEADS) expect(await handover(id)).toMatchObject({ state: 'offered' });
   });
 
   test('end the hold of more of them', async () => {
     await asked();
-    await change([first, third], 'new', 'not_a_lead');
+    await say([first, third], 'new', 'not_a_lead');
     const held = [[second, fourth]];
     await sql(`delete from outbox where kind = 'partner_handover' and lead_id = any ($1)`, held);
     await sql('delete from lead_handovers where lead_id = any ($1)', held);
@@ -138,5 +147,30 @@ describe('staff open requests of two partners while others', () => {
     const work = async () => admin.rpc('release_held').throwOnError();
     expect(await whileOpened(work)).toEqual(BOTH);
     for (const id of LEADS) expect(await handover(id)).toMatchObject({ state: 'offered' });
+  });
+
+  /** What a change of a partner does: it takes one hand-over after the other, by their leads. */
+  const whileTakenInOrder = (ids: string[], work: () => PromiseLike<unknown>) => {
+    const takes = (taken: string[]) => async () => {
+      for (const id of taken)
+        await meanwhile.unsafe('select from public.lead_handovers where lead_id = $1 for no key update', [
+          id,
+        ]);
+    };
+    return between(takes(ids.slice(0, 1)), work, takes(ids.slice(1)));
+  };
+
+  test('change a partner, and close them', async () => {
+    await asked();
+    const closed = [fourth, third, second, first];
+    expect(await whileTakenInOrder(LEADS, () => say(closed, 'new', 'not_a_lead'))).toEqual(BOTH);
+    for (const id of LEADS) expect(await handover(id)).toMatchObject({ state: 'ended' });
+  });
+
+  test('change a partner, and record a withdrawal', async () => {
+    await asked({ phone: '(619) 555-0100' });
+    const work = async () => admin.rpc('withdraw_consent', { of_entry: fourth }).throwOnError();
+    expect(await whileTakenInOrder(LEADS, work)).toEqual(BOTH);
+    for (const id of LEADS) expect(await handover(id)).toMatchObject({ state: 'ended' });
   });
 });

@@ -8,7 +8,7 @@ const backend = await testBackend();
 afterAll(() => backend.close());
 const { sql } = backend;
 const admin = await backend.admin();
-const { add, send, timeline, empty } = partnersOf(backend, admin);
+const { add, change, send, timeline, empty } = partnersOf(backend, admin);
 beforeEach(empty);
 
 test('60 requests at once never pass a cap, and each of the others stays with the owner', async () => {
@@ -50,3 +50,24 @@ test('what waits over closed days counts on the day on which it is sent, and pas
   const { data: counts } = await admin.rpc('partner_counts').eq('partner', partner).throwOnError();
   expect(counts).toMatchObject([{ today: 0, waiting: 2 }]);
 });
+
+test.each(['America/Los_Angeles', 'Asia/Tokyo'])(
+  'what passes a cap of the month that was lowered goes when the next month begins in %s',
+  async (time_zone) => {
+    const { secret: _, ...row } = await add({ time_zone, cap_per_month: 2 });
+    const first = await send({ email: 'ada1@example.com' });
+    const second = await send({ email: 'ada2@example.com' });
+    await change(row, { cap_per_month: 1 });
+    const due = await sql(
+      `select h.lead_id, h.due_on = n.month::date and o.next_attempt_at = n.month at time zone $1 as is_next_month
+       from lead_handovers h join outbox o on o.lead_id = h.lead_id and o.kind = 'partner_handover'
+       cross join (select date_trunc('month', now() at time zone $1) + interval '1 month') n (month)
+       order by h.offered_at`,
+      [time_zone],
+    );
+    expect(due).toEqual([
+      { lead_id: first, is_next_month: false },
+      { lead_id: second, is_next_month: true },
+    ]);
+  },
+);

@@ -38,6 +38,19 @@ describe('hand-overs of one person that wait again', () => {
     expect(await waiting()).toHaveLength(1);
   });
 
+  test('are those of a request whose joined contact had withdrawn, once staff lift that', async () => {
+    await add();
+    const id = await send(HOME);
+    const far = await asked(ABROAD);
+    await admin.rpc('withdraw_consent', { of_entry: far }).throwOnError();
+    await join(id, far);
+    expect(await handover(id)).toMatchObject({ state: 'ended' });
+    const reason = 'They called us and ask for calls again.';
+    await admin.rpc('lift_withdrawal', { of_entry: far, reason }).throwOnError();
+    expect(await handover(id)).toMatchObject({ state: 'offered' });
+    expect(await waiting()).toHaveLength(1);
+  });
+
   test('are none of a request that staff have closed, whatever number they correct afterwards', async () => {
     await add();
     const id = await send(HOME);
