@@ -63,3 +63,16 @@ test("the header's parts do not cover each other", async ({ page }) => {
   const search = await header.getByRole('link', { name: /Search/ }).boundingBox();
   expect((name?.x ?? 0) + (name?.width ?? 999)).toBeLessThanOrEqual(search?.x ?? 0);
 });
+
+test("the guide's button stays two lines in the header of a desktop", async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await open(page, '/california/san-diego/la-jolla');
+  const button = page.getByRole('banner').getByRole('link', { name: 'Get the Free Guide' });
+  await expect(button).toBeInViewport({ ratio: 1 });
+  const lines = await button.evaluate((link) => {
+    const text = document.createRange();
+    text.selectNodeContents(link);
+    return new Set([...text.getClientRects()].map(({ top }) => top)).size;
+  });
+  expect(lines).toBe(2);
+});
