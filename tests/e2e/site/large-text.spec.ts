@@ -76,3 +76,19 @@ test("the guide's button stays two lines in the header of a desktop", async ({ p
   });
   expect(lines).toBe(2);
 });
+
+test('the fields of a list grow with their text on a desktop', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, '/admin/leads');
+  for (const name of ['From', 'To']) {
+    const field = await page.getByLabel(name, { exact: true }).boundingBox();
+    expect(field?.width, name).toBeGreaterThan(260);
+  }
+  const mark = page.getByRole('row', { name: 'Joan Littlefield' }).getByText('Introduction').first();
+  const [own, cell] = await Promise.all([
+    mark.boundingBox(),
+    mark.locator('xpath=ancestor::td').boundingBox(),
+  ]);
+  expect((own?.x ?? 0) + (own?.width ?? 999)).toBeLessThanOrEqual((cell?.x ?? 0) + (cell?.width ?? 0));
+  expect(await sidewaysScroll(page)).toBe(0);
+});
