@@ -101,15 +101,15 @@ function removeNeverSet(sheet: Root): void {
     for (const declaration of declarations) declaration.remove();
 }
 
-/** Takes a selector out of a rule where later rules of the same layer set for it all that this one does. */
+/** Takes a selector out of a rule of plain declarations where later rules of the same layer set all of them for it. */
 function removeOverridden(layer: AtRule): void {
   const later = new Map<string, Set<string>>();
   for (const rule of (layer.nodes ?? []).filter(isRule).reverse()) {
-    const properties = rule.nodes.map((node) => (node.type === 'decl' && !node.important ? node.prop : ''));
+    const plain = rule.nodes.flatMap((node) => (node.type === 'decl' && !node.important ? [node.prop] : []));
     const kept = rule.selectors.filter((selector) => {
       const set = later.get(selector) ?? new Set();
-      const isOverridden = properties.every((property) => set.has(property));
-      later.set(selector, new Set([...set, ...properties]));
+      const isOverridden = plain.length === rule.nodes.length && plain.every((property) => set.has(property));
+      later.set(selector, new Set([...set, ...plain]));
       return !isOverridden;
     });
     if (kept.length === 0) rule.remove();

@@ -17,21 +17,23 @@ const covers = (box: DOMRect, other: DOMRect): boolean =>
  * Whether the toast moves to the top of the window, because at the bottom it would cover the focused element; and the
  * way back to that element once the toast has had the focus.
  */
-function useWayOfFocus() {
+function useWayOfFocus(isOpen: boolean) {
   const root = useRef<HTMLLIElement>(null);
   const before = useRef(document.activeElement);
   const [isAtTop, setAtTop] = useState(false);
   useEffect(() => {
+    if (!isOpen) return;
     let frame = 0;
     const makeWay = () => {
       const [toast, focused] = [root.current, document.activeElement];
+      // It comes a moment after its message.
       if (!toast) {
         frame = requestAnimationFrame(makeWay);
         return;
       }
       if (!focused || focused.contains(toast) || toast.contains(focused)) return;
       const box = toast.getBoundingClientRect();
-      if (covers(box, focused.getBoundingClientRect())) setAtTop(box.top > window.innerHeight / 2);
+      if (covers(box, focused.getBoundingClientRect())) setAtTop(box.top + box.bottom > window.innerHeight);
     };
     // The focus first scrolls its element into view.
     const onFocus = () => {
@@ -46,7 +48,7 @@ function useWayOfFocus() {
       cancelAnimationFrame(frame);
       document.removeEventListener('focusin', onFocus);
     };
-  }, []);
+  }, [isOpen]);
   return { root, isAtTop, goBack: () => before.current instanceof HTMLElement && before.current.focus() };
 }
 
@@ -75,7 +77,7 @@ const Action = ({ action: { label, onPress }, ref, goBack }: ActionProps) => (
 );
 
 export function ToastView({ message }: { message: ToastMessage }) {
-  const { root, isAtTop, goBack } = useWayOfFocus();
+  const { root, isAtTop, goBack } = useWayOfFocus(message.open);
   const action = useRef<HTMLButtonElement>(null);
   const close = () => {
     if (root.current?.contains(document.activeElement)) goBack();

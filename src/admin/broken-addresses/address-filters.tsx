@@ -28,12 +28,12 @@ export function AddressFilters({ params, onFilter, csv, isEmpty, onImport }: Add
   return (
     <search className="mb-4 flex flex-wrap items-start gap-3">
       <SearchField
-        className="min-w-44 grow basis-52"
+        className="min-w-[min(11rem,100%)] grow basis-[13rem]"
         placeholder="Part of an address"
         value={params.search}
         onSearch={(search) => onFilter({ search })}
       />
-      <Field label="Status" className="basis-44 max-sm:grow">
+      <Field label="Status" className="basis-[11rem] max-sm:grow">
         {(control) => (
           <Select
             {...control}

@@ -86,7 +86,7 @@ const statusOptions = [
 
 function TextSelect({ params, filter }: Pick<ContentState, 'params' | 'filter'>) {
   return (
-    <Field label="Text" className="basis-34 max-sm:grow sm:basis-40">
+    <Field label="Text" className="basis-[8.5rem] max-sm:grow sm:basis-[10rem]">
       {(control) => (
         <Select
           {...control}
@@ -106,12 +106,12 @@ function Filters({ params, filter }: Pick<ContentState, 'params' | 'filter'>) {
   return (
     <>
       <SearchField
-        className="min-w-44 grow basis-52"
+        className="min-w-[min(11rem,100%)] grow basis-[13rem]"
         placeholder="Title, city, state"
         value={params.search}
         onSearch={(search) => filter({ search })}
       />
-      <Field label="Status" className="basis-34 max-sm:grow sm:basis-40">
+      <Field label="Status" className="basis-[8.5rem] max-sm:grow sm:basis-[10rem]">
         {(control) => (
           <Select
             {...control}
@@ -131,7 +131,7 @@ function Filters({ params, filter }: Pick<ContentState, 'params' | 'filter'>) {
       </Field>
       <TextSelect params={params} filter={filter} />
       <IndexReasonSelect
-        className="basis-52 max-sm:grow"
+        className="basis-[13rem] max-sm:grow"
         withUnpublished={false}
         value={params.index}
         onChange={(index) => filter({ index })}

@@ -112,7 +112,7 @@ function ArticleRow({ article, isSelected, onSelect, onDelete }: ArticleRowProps
           {article.title}
         </AppLink>
       </Cell>
-      <Cell className="max-w-40 truncate xl:max-w-64" title={neighborhood ?? undefined}>
+      <Cell className="max-w-[10rem] truncate xl:max-w-[16rem]" title={neighborhood ?? undefined}>
         <span>{articleLocation(article)}</span>
         {neighborhood && <span className="text-ink-600"> ({neighborhood})</span>}
       </Cell>

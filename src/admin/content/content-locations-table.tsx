@@ -33,13 +33,13 @@ function LocationRow({ location, selected, onSelect }: Selecting & { location: L
         disabled={obstacle !== null}
         onChange={(event) => onSelect([location.id], event.target.checked)}
       />
-      <NameCell name={cityOf(location)} level="city" type={type} className="max-w-52" />
-      <NameCell name={location.state} level="state" type={type} isCrowded className="order-1 max-w-44" />
+      <NameCell name={cityOf(location)} level="city" type={type} className="max-w-[13rem]" />
+      <NameCell name={location.state} level="state" type={type} isCrowded className="order-1 max-w-[11rem]" />
       <Cell narrow={canGenerate(location) ? 'hidden' : 'fact'} className="order-2">
         {zipOf(location) ??
           (canGenerate(location) ? null : <span className="text-xs font-medium text-caution">No ZIP</span>)}
       </Cell>
-      <NameCell name={neighborhoodOf(location)} level="neighborhood" type={type} className="max-w-52" />
+      <NameCell name={neighborhoodOf(location)} level="neighborhood" type={type} className="max-w-[13rem]" />
       <Cell narrow="badge" className="order-3">
         <span className="flex flex-wrap gap-1.5">
           {location.has_content ? (

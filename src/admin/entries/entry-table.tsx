@@ -30,8 +30,8 @@ export type EntryColumn<Data> = {
 };
 
 /** Widths for names and email addresses, which are truncated so that the date stays visible. */
-export const personWidth = 'max-w-32 xl:max-w-36 min-[90rem]:max-w-44';
-const nameWidth = 'max-w-32 xl:max-w-36 min-[90rem]:max-w-60';
+export const personWidth = 'max-w-[8rem] xl:max-w-[9rem] min-[90rem]:max-w-[11rem]';
+const nameWidth = 'max-w-[8rem] xl:max-w-[9rem] min-[90rem]:max-w-[15rem]';
 
 export type EntrySelect<Data> = { all: ReactNode; one: (entry: Data) => ReactNode };
 

@@ -6,7 +6,7 @@ import { UnconfirmedMark } from './unconfirmed-mark.tsx';
 
 export const sourceColumn: EntryColumn<ListedLead> = {
   name: 'Source',
-  className: 'max-w-72 truncate',
+  className: 'max-w-[18rem] truncate',
   narrow: 'hidden',
   value: (lead) => <LeadSourceText lead={lead} />,
 };
@@ -29,7 +29,7 @@ export const leadColumns: readonly EntryColumn<MarkedLead>[] = [
     name: 'Email',
     narrow: 'hidden',
     // The list has checkboxes too, and the date stays in sight at every width.
-    className: 'max-w-25 xl:max-w-32 truncate',
+    className: 'max-w-[6.25rem] xl:max-w-[8rem] truncate',
     value: ({ email }) => email,
     title: ({ email }) => email,
   },
@@ -38,5 +38,5 @@ export const leadColumns: readonly EntryColumn<MarkedLead>[] = [
   { name: 'Phone', className: 'whitespace-nowrap', narrow: 'hidden', value: ({ phone }) => phone },
   consentColumn,
   // This is narrower than elsewhere, so that the date fits a screen of 1440 pixels.
-  { ...sourceColumn, isWideOnly: true, className: 'max-w-40 truncate' },
+  { ...sourceColumn, isWideOnly: true, className: 'max-w-[10rem] truncate' },
 ];

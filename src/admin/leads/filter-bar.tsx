@@ -44,7 +44,7 @@ const ChoiceFilter = ({
   value,
   choices,
   onChoose,
-  className = 'grow basis-34 sm:grow-0',
+  className = 'grow basis-[8.5rem] sm:grow-0',
 }: ChoiceProps) => (
   <Field label={label} className={className}>
     {(control) => (
@@ -88,7 +88,7 @@ const Choices = ({ params: { kind, state, call }, onFilter }: FilterProps) => (
     />
     <ChoiceFilter
       label="Permission"
-      className="grow basis-44 sm:grow-0"
+      className="grow basis-[11rem] sm:grow-0"
       value={call}
       choices={CALLS}
       onChoose={(chosen) => onFilter({ call: CALLS.find(([each]) => each === chosen)?.[0] ?? '' })}
@@ -97,7 +97,7 @@ const Choices = ({ params: { kind, state, call }, onFilter }: FilterProps) => (
 );
 
 const SourceFilter = ({ params: { source }, onFilter }: FilterProps) => (
-  <Field label="Page or campaign" className="min-w-36 grow basis-36">
+  <Field label="Page or campaign" className="min-w-[min(9rem,100%)] grow basis-[9rem]">
     {(control) => (
       <DebouncedInput
         {...control}
@@ -115,7 +115,7 @@ function LocalFilters({ params: { zip, article }, onFilter }: FilterProps) {
   const isNoId = article !== '' && !isUuid(article);
   return (
     <>
-      <Field label="ZIP Code" className="basis-22">
+      <Field label="ZIP Code" className="basis-[5.5rem]">
         {(control) => (
           <DebouncedInput
             {...control}
@@ -129,7 +129,7 @@ function LocalFilters({ params: { zip, article }, onFilter }: FilterProps) {
       </Field>
       <Field
         label="Article ID"
-        className="min-w-36 grow basis-36"
+        className="min-w-[min(9rem,100%)] grow basis-[9rem]"
         error={isNoId ? 'Enter the whole article ID (36 characters).' : undefined}
       >
         {(control) => (
@@ -150,7 +150,7 @@ function LocalFilters({ params: { zip, article }, onFilter }: FilterProps) {
 export function DayFilters({ params: { from, to }, onFilter }: FilterProps) {
   return (
     <div className="flex gap-3">
-      <Field label="From" className="min-w-0 basis-36 *:min-w-0">
+      <Field label="From" className="min-w-0 basis-[9rem] *:min-w-0">
         {(control) => (
           <Input
             {...control}
@@ -162,7 +162,7 @@ export function DayFilters({ params: { from, to }, onFilter }: FilterProps) {
           />
         )}
       </Field>
-      <Field label="To" className="min-w-0 basis-36 *:min-w-0">
+      <Field label="To" className="min-w-0 basis-[9rem] *:min-w-0">
         {(control) => (
           <Input
             {...control}

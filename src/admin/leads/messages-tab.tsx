@@ -26,7 +26,7 @@ const BelowMessages = belowListOf<ListedMessage>({ columns: messageCsvColumns, r
 
 const subjectColumn: EntryColumn<ListedMessage> = {
   name: 'Subject',
-  className: 'max-w-44 xl:max-w-56 truncate font-medium text-ink-900',
+  className: 'max-w-[11rem] xl:max-w-[14rem] truncate font-medium text-ink-900',
   value: ({ subject }) => subject,
   title: ({ subject }) => subject,
 };

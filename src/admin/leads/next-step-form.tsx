@@ -70,7 +70,7 @@ export function NextStepForm(props: WorkPart) {
     >
       <Field
         label="Next step"
-        className="min-w-0 grow basis-44"
+        className="min-w-0 grow basis-[11rem]"
         error={needsWords ? 'Say what is to be done on that day.' : undefined}
       >
         {(control) => (
@@ -85,7 +85,7 @@ export function NextStepForm(props: WorkPart) {
           />
         )}
       </Field>
-      <Field label="Due" className="basis-36">
+      <Field label="Due" className="basis-[9rem]">
         {(control) => (
           <Input
             {...control}

@@ -16,7 +16,7 @@ function OwnerField({ entry, save }: WorkPart) {
   return (
     <StoredSelect
       label="Owner"
-      fieldClassName="min-w-36 grow basis-36"
+      fieldClassName="min-w-[min(9rem,100%)] grow basis-[9rem]"
       dense
       value={entry.owner_id ?? ''}
       onStore={(owner) => void save({ owner_id: owner || null })}

@@ -15,7 +15,7 @@ import { NameCell } from '../location-marks/name-cell.tsx';
 /** Screens between phones and wide ones have no room for the column. */
 const tabletHides = 'sm:max-xl:hidden';
 
-const nameWidth = 'max-w-25 min-[90rem]:max-w-32 2xl:max-w-44';
+const nameWidth = 'max-w-[6.25rem] min-[90rem]:max-w-[8rem] 2xl:max-w-[11rem]';
 
 /** Shows on screen what the tooltips of the checkbox and the button say. */
 const MissingZip = () => <span className="text-xs font-medium text-caution">No ZIP</span>;

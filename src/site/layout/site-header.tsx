@@ -30,7 +30,7 @@ export function Logo() {
  * two lines, and show it only in that case.
  */
 const guideClasses = classNames(
-  'max-sm:w-21 max-sm:px-1 max-sm:text-xs/tight max-sm:text-balance @max-[22.4rem]/page:hidden',
+  'max-sm:w-[7em] max-sm:px-1 max-sm:text-xs/tight max-sm:text-balance @max-[22.4rem]/page:hidden',
   'max-sm:group-has-[[data-first-action]]/page:hidden',
   'second-action',
 );

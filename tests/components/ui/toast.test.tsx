@@ -7,7 +7,11 @@ beforeEach(async () => {
   await loadToastView();
   vi.useFakeTimers({ shouldAdvanceTime: false });
 });
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 async function show(message: Parameters<typeof toast>[0]) {
@@ -41,4 +45,33 @@ test('without being used, it is gone after that', async () => {
   expect(screen.getByRole('button', { name: /Undo/ })).toBeInTheDocument();
   await pass(10_100);
   expect(screen.queryByRole('button', { name: /Undo/ })).not.toBeInTheDocument();
+});
+
+test('once it is gone, it follows the focus no more', async () => {
+  await show({ title: 'Set', duration: 1_000 });
+  await pass(1_200);
+  expect(screen.queryByText('Set')).not.toBeInTheDocument();
+  fireEvent.focusIn(screen.getByRole('button', { name: 'Before' }));
+  const frames = vi.spyOn(window, 'requestAnimationFrame');
+  await pass(1_000);
+  expect(frames).not.toHaveBeenCalled();
+});
+
+test('in a low window it makes way too, and comes back', async () => {
+  const boxes = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect');
+  const place = (toastTop: number, buttonTop: number) =>
+    boxes.mockImplementation(function place(this: HTMLElement) {
+      return this.tagName === 'BUTTON'
+        ? new DOMRect(0, buttonTop, 90, 40)
+        : new DOMRect(0, toastTop, 300, 130);
+    });
+  vi.stubGlobal('innerHeight', 256);
+  place(110, 180);
+  await show({ title: 'Set', duration: 10_000 });
+  const viewport = () => screen.getByText('Set').closest('ol');
+  expect(viewport()).toHaveClass('top-0');
+  place(16, 60);
+  fireEvent.focusIn(screen.getByRole('button', { name: 'Before' }));
+  await pass(100);
+  expect(viewport()).toHaveClass('bottom-0');
 });

@@ -12,6 +12,14 @@ function workOf(content: string): number {
 /** Less is too little to compare. */
 const LEAST = 20_000;
 
+function expectGrowth(text: (length: number) => string): void {
+  // The first judgment makes the patterns ready.
+  workOf(text(100));
+  const [little, much] = [workOf(text(15_000)), workOf(text(60_000))];
+  // Sixteen times, where each part is compared with all others.
+  expect(much / Math.max(little, LEAST)).toBeLessThan(9);
+}
+
 test.each([
   ...['\n', ' ', 'a', 'A', '[', '<', '|', '*', '> ', '&#1', '[a](', '1-', 'XXX ', '{', '"a '],
   ...['the ', 'gold ', 'gold prices will ', 'Gold Coin ', 'analysts at ', 'most trusted ', 'guarantee '],
@@ -28,10 +36,13 @@ test.each([
   ],
   ...['what which how ', '“', 'http://', '- ', 'the most ', '\ue200', '. ', 'a@', '&#58;'],
 ])('of four times as much %j, the gate has about four times as much work', (part) => {
-  const text = (length: number) => `Gold. ${part.repeat(Math.ceil(length / part.length))}b`;
-  // The first judgment makes the patterns ready.
-  workOf(text(100));
-  const [little, much] = [workOf(text(15_000)), workOf(text(60_000))];
-  // Sixteen times, where each part is compared with all others.
-  expect(much / Math.max(little, LEAST)).toBeLessThan(9);
+  expectGrowth((length) => `Gold. ${part.repeat(Math.ceil(length / part.length))}b`);
+});
+
+test.each([
+  ['a | b\n-', ' ', 'x|'],
+  ['Ask ', 'Gold', '1'],
+  ['Article draft', '*', 'x'],
+])('so it has of %j with as much %j before %j', (begin, part, end) => {
+  expectGrowth((length) => begin + part.repeat(Math.ceil(length / part.length)) + end);
 });

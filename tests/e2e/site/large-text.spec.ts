@@ -63,3 +63,32 @@ test("the header's parts do not cover each other", async ({ page }) => {
   const search = await header.getByRole('link', { name: /Search/ }).boundingBox();
   expect((name?.x ?? 0) + (name?.width ?? 999)).toBeLessThanOrEqual(search?.x ?? 0);
 });
+
+test("the guide's button stays two lines in the header of a desktop", async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await open(page, '/california/san-diego/la-jolla');
+  const button = page.getByRole('banner').getByRole('link', { name: 'Get the Free Guide' });
+  await expect(button).toBeInViewport({ ratio: 1 });
+  const lines = await button.evaluate((link) => {
+    const text = document.createRange();
+    text.selectNodeContents(link);
+    return new Set([...text.getClientRects()].map(({ top }) => top)).size;
+  });
+  expect(lines).toBe(2);
+});
+
+test('the fields of a list grow with their text on a desktop', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, '/admin/leads');
+  for (const name of ['From', 'To']) {
+    const field = await page.getByLabel(name, { exact: true }).boundingBox();
+    expect(field?.width, name).toBeGreaterThan(260);
+  }
+  const mark = page.getByRole('row', { name: 'Joan Littlefield' }).getByText('Introduction').first();
+  const [own, cell] = await Promise.all([
+    mark.boundingBox(),
+    mark.locator('xpath=ancestor::td').boundingBox(),
+  ]);
+  expect((own?.x ?? 0) + (own?.width ?? 999)).toBeLessThanOrEqual((cell?.x ?? 0) + (cell?.width ?? 0));
+  expect(await sidewaysScroll(page)).toBe(0);
+});

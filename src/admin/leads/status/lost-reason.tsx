@@ -46,7 +46,7 @@ export function LostReason(props: LostReasonProps) {
         void save(event.currentTarget);
       }}
     >
-      <Field label="Why is it lost?" error={outdated ?? missing} className="min-w-0 grow basis-44">
+      <Field label="Why is it lost?" error={outdated ?? missing} className="min-w-0 grow basis-[11rem]">
         {(control) => (
           <Input
             {...control}

@@ -78,7 +78,7 @@ export function StatusField({ field, ...part }: StatusFieldProps) {
     <>
       <StoredSelect
         label="Status"
-        fieldClassName="min-w-36 grow basis-36"
+        fieldClassName="min-w-[min(9rem,100%)] grow basis-[9rem]"
         dense
         ref={field}
         aria-keyshortcuts="s"

@@ -3,7 +3,7 @@ const CODE = /`[^`\n]+`/g;
 const FENCE = /^[^\S\n]*(?:```|~~~).*$/gmu;
 /** Bars of other scripts, which no page takes for those of a table. */
 const OTHER_BARS = /[｜¦]/u;
-const DELIMITERS = /^\s{0,3}\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*$/u;
+const DELIMITERS = /^\s{0,3}\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*(?:\|\s*)?$/u;
 /** Lines drawn with signs, elements that our pages do not show, and dashes between the words of one line. */
 const DRAWN = /^\s*\+?[-=]{3,}\+[-=+]{2,}\s*$|[┌┐└┘├┤│║╔╗╚╝]|^\s*\\\||&(?:#124|#x7c|vert|verbar);/iu;
 const ELEMENT = /<\/?(?:table|thead|tbody|tr|td|th)\b/iu;
@@ -64,7 +64,8 @@ function groupsOf(lines: readonly string[], pattern: RegExp): string[][] {
 }
 
 /** What begins a block of its own, so that the table before it is over. */
-const OTHER_BLOCK = /^\s*$|^ {0,3}(?:[#>]|[-*+]\s|\d{1,9}[.)]\s|```|~~~|<)/u;
+const OTHER_BLOCK =
+  /^\s*$|^ {0,3}(?:[#>]|[-*+]\s|\d{1,9}[.)]\s|```|~~~|<|(?:(?:-[ \t]*){3,}|(?:\*[ \t]*){3,}|(?:_[ \t]*){3,})$)/u;
 
 /** Whether a line without bars follows a table, of which it becomes a row. */
 const runsOn = (lines: readonly string[]): boolean => {

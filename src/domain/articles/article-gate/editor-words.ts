@@ -21,7 +21,7 @@ const PIECE =
 const EDITED =
   '(?:revised|updated|final|new|next|improved|corrected|rewritten|edited|expanded|humanized|shorter|longer|shortened|polished|alternat(?:iv)?e|clean|optimi[sz]ed|second|first|full|complete|simplified|simpler|formal|requested)';
 /** What stands alone in its line, as a label does. */
-const ALONE = '(?: ?\\([^)\\n]{1,30}\\))?[\\s*_]*[:.]?[\\W_]*$';
+const ALONE = '(?: ?\\([^)\\n]{1,30}\\))?[\\W_]*$';
 
 /** Names of a piece of the text, or of what was done to it, where a reader expects the piece itself. */
 const PIECES = [
@@ -91,10 +91,10 @@ const ASIDES = [
 
 /** Anywhere: what a writer says to whoever ordered the text, and what is still to be done with it. */
 const ORDERS = [
-  '\\ball (?:the )?(?:facts|figures|numbers|data|claims) (?:were|are|have been|come|came) (?:taken|drawn|sourced|from) (?:from )?(?:the|your) (?:list|prompt|facts|brief|data|provided)\\b|^[\\W_]*generated for\\b|\\b(?:data|facts|figures|information|details|sources) I (?:was|am|have been) given\\b',
+  '\\ball (?:the )?(?:facts|figures|numbers|data|claims) (?:were|are|have been|come|came) (?:taken|drawn|sourced|from) (?:from )?(?:the|your) (?:(?:list|facts|data) (?:above|below|given|provided|supplied|you)\\b(?! by\\b)|(?:prompt|brief|provided)\\b)|^[\\W_]*generated for\\b|\\b(?:data|facts|figures|information|details|sources) I (?:was|am|have been) given\\b',
   `\\b(?:${PIECE}|guide)\\b[^.\\n]{0,25} you (?:asked for|requested)\\b|\\bthe prompt (?:does|did|says|asks|asked|gives|gave|mentions?|provides?|specif\\w+)\\b|\\bI (?:can(?:not|['’]t)|could(?: not|n['’]t)) (?:browse|verify|access the (?:web|internet))`,
   "^[(\\[]i(?:['’](?:ve|d|ll|m))? (?!bonds?\\b)|\\((?:editor|author|writer)(?:['’]s)? notes?: ?(?:check|verify|confirm|add|update|replace|cite|insert)|\\bnote to (?:self|(?:the )?(?:editor|reviewer|client|team))\\b",
-  '\\b(?:according to|based on|per|from) (?:the|these|your) (?:facts?|data|figures?|sources?|information|texts?) (?:provided|supplied|given)\\b(?! (?:by|in|to|with|below|above|here)\\b)|\\bthe supplied (?:facts?|figures?|data|information|sources?)\\b|\\bno (?:sources?|facts?|figures?|data|citations?) (?:was|were) (?:provided|supplied|given) for (?:this|it)(?=[.,;!]|$)',
+  '\\b(?:according to|based on|per|from) (?:the|these|your) (?:facts?|data|figures?|sources?|information|texts?) (?:provided|supplied|given)\\b(?! (?:by|in|to|with|below|above|here|on|at|for|when|under)\\b)|\\bthe supplied (?:facts?|figures?|data|information|sources?)\\b|\\bno (?:sources?|facts?|figures?|data|citations?) (?:was|were) (?:provided|supplied|given) for (?:this|it)(?=[.,;!]|$)',
   '^[(\\[]?continue (?:with|to|in) (?:the )?(?:next|following) (?:section|part|message|response)\\b|(?:shall|should) i (?:proceed|go ahead|continue)\\?',
   `\\b(?:replace|rewrite|expand|shorten|delete|remove|update) this ${PIECE}\\b|\\bthis ${PIECE} (?:can|could|may|should) be (?:expanded|shortened|cut|removed|replaced|adjusted|tailored|locali[sz]ed|updated)\\b`,
   '\\b(?:swap|plug|drop) in (?:your|local|real|actual|current)\\b|^(?:add|insert|put) (?:an? |the |some )?(?:testimonials?|maps?|quotes?|images?|links?|examples?|statistics?) here\\b',

@@ -49,7 +49,7 @@ const INTRODUCED =
 
 /** Names in one word, as their addresses have them: "GoldBroker", "BullionStar". */
 const JOINED =
-  /(?<![\p{L}\p{N}])(?:(?:\p{Lu}\p{Ll}+)*(?:Gold|Bullion|Silver|Coins?|Metals?)(?:\p{Lu}\p{Ll}+)+|(?:\p{Lu}\p{Ll}+)+(?:Gold|Bullion|Silver|Coins?|Metals))(?![\p{L}\p{N}])/u;
+  /(?<![\p{L}\p{N}])(?!BitCoin)(?:(?:\p{Lu}\p{Ll}+){0,3}(?:Gold|Bullion|Silver|Coins?|Metals?)(?:\p{Lu}\p{Ll}+){1,3}|(?:\p{Lu}\p{Ll}+){1,3}(?:Gold|Bullion|Silver|Coins?|Metals))(?![\p{L}\p{N}])/u;
 
 /** Firms that are called what they do: "We Buy Gold Austin". */
 const CALLED = /\b(?:We Buy|Cash (?:[Ff]or|4)) (?:Gold|Silver|Coins)\b/u;

@@ -80,13 +80,13 @@ const GAPS: readonly RegExp[] = [
     '\\b(?:content|text|copy|info|information|details|link|address|table|chart|image|photo|number|name)s? [^.\\n]{0,30}\\b(?:goes|go|comes|come|belongs?) (?:in )?here\\b',
     '(?:^|\\n)[*_( \\t]{0,6}to be (?:\\w{1,20}ly )?\\w{1,20}ed[.)*_]{0,4}(?=\\n|$)',
   ),
-  /\b(?:Street|County|Landmark) Name\b|["“](?:DEALER|CITY|STATE|COMPANY|CUSTODIAN|COUNTY|NAME)["”]/u,
+  /\b(?:Street|(?<!\| )County|Landmark) Name\b|["“](?:DEALER|CITY|STATE|COMPANY|CUSTODIAN|COUNTY|NAME)["”]/u,
   /\bAcme\b|(?<!\S)[XN] (?:miles?|minutes?|years?|days?|dollars?|ounces?|people|residents)\b|\$(?:[nN]\b|\[|-{2,})|(?<![\d$,.-])00000(?!\d)|(?<=\p{L} )\.{4,}(?= \p{L})|[*_(](?:add|insert|place) (?:an? |the |some )?(?:photo|picture|image|chart|map|graph|video|table|screenshot)\b[^*_)\n]{0,60}[*_)]/iu,
 ];
 
-/** Stand-ins for names. */
+/** Stand-ins for names. A figure behind a city is none: "in New York City 4.5 percent". */
 const STAND_INS =
-  /\b(?:Dealer|Company|Firm|Custodian|Shop|Broker|City) (?:[A-HX-Z]|One|Two|\d(?![\d,]))\b(?![.’'-]\p{L})/gu;
+  /\b(?:(?:Dealer|Company|Firm|Custodian|Shop|Broker) (?:[A-HX-Z]|One|Two|\d(?![\d,]))|City [A-HX-Z])\b(?![.’'-]\p{L})/gu;
 /** What an example says that each of them does: "Dealer A charges 4%, Dealer B charges 2%." */
 const DOES =
   /^(?: (?:would|may|might|also))? (?:charges?|asks?|quotes?|wants?|pays?|sells?|buys?|bills?|adds?|stores?|keeps?|holds?|takes?|does)\b/u;

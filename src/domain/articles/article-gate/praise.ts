@@ -17,6 +17,9 @@ const ADJECTIVES =
   '(?:excellent|outstanding|superb|wonderful|exceptional|great|fantastic|terrific|first[- ]rate|top[- ]notch)';
 const PEOPLE = '(?:everyone|everybody|locals|residents|investors|collectors|savers|customers)';
 
+/** What customers may like about one of them. Readers may like the parks of a town. */
+const OFFERED =
+  '(?:pricing|prices?|fees?|premiums|rates|service|staff|team|expertise|advice|honesty|integrity|transparency|selection|reputation|approach|buyback)';
 const SPECIALISTS =
   '(?:experts?|specialists?|professionals?|advis[eo]rs|consultants?|representatives?|authorit(?:y|ies))';
 
@@ -63,19 +66,19 @@ const PRAISE: readonly string[] = [
 /** What a firm says of those who work there, and what its customers are said to say. */
 const OF_PEOPLE: readonly string[] = [
   `(?:our|their|its|whose) (?:\\w+ )?(?:expertise|service|selection|pricing|prices|reputation|integrity|knowledge|experience|team|staff) (?:is|are) (?:simply |truly )?(?:un(?:matched|rivaled|paralleled|beatable|surpassed)|legendary|impeccable|spotless|excellent|outstanding|exceptional|top[- ]notch)\\b`,
-  `no other (?:${TRADERS})\\b[^.!?\\n]{0,30}\\b(?:is|are) (?:as|more|so)\\b|(?:${TRADERS})\\b[^.!?\\n]{0,40}\\b(?:considered|regarded as|known as) (?:the|one of the|among the) (?:most|best|finest|safest)\\b`,
-  `(?:${PEOPLE}|clients|buyers|families|retirees) (?:love|trust|praise|appreciate|recommend|choose) (?:its|their|this|these|one|the (?:shop|dealer|firm|custodian|team|staff))\\b|no wonder (?:that )?\\w+ (?:choose|trust|turn to|love)\\b`,
+  `no other (?:${TRADERS})\\b[^.!?\\n]{0,30}\\b(?:is|are) (?:as|more|so)\\b|(?:${TRADERS})\\b[^.!?\\n]{0,40}\\b(?:considered|regarded as|known as) (?:the|one of the|among the) (?:most(?! expensive\\b)|best|finest|safest)\\b`,
+  `(?:${PEOPLE}|clients|buyers|families|retirees) (?:love|trust|praise|appreciate|recommend|choose) (?:(?:its|their) (?:\\w+ )?${OFFERED}|(?:this|these|one) (?:\\w+ )?${TRADERS})\\b|no wonder (?:that )?\\w+ (?:choose|trust|turn to|love)\\b`,
   `is an? (?:highly )?trusted (?:${TRADERS})\\b|trusted by (?!no\\b|few\\b|those\\b)(?:\\w+ ){1,4}(?:for|since)\\b|A\\+ (?:\\w+ )?rat(?:ing|ed)\\b|above (?:all )?the others\\b`,
-  `makes? (?:it|them) (?:the|an?) (?:obvious|natural|clear|easy|smart|ideal|perfect|top|best|excellent|great|safe|solid) choice|rest assured\\b`,
-  `(?:this|that|one|the) (?:dealer|shop|store|firm|custodian|company)(?: (?:on|at|near|off|in) (?:\\w+ )?\\w+)? (?:is|prides|remains|has)\\b[^.!?\\n]{0,20}\\b(?:honest|itself on|hard to beat|reputable|trustworthy|beloved|popular with)\\b`,
-  `(?:${TRADERS})(?:,? (?:that|which))? (?:\\w+ ){1,2}trusts?(?=[.,;!]|$| (?:most|above|with)\\b)|(?:${TRADERS}) (?:to beat\\b|is an? (?:\\w+ )?(?:local|crowd|hometown) favou?rite\\b)|(?:${TRADERS}) (?:is|are) (?:famous|renowned|celebrated) for`,
-  `(?:fees|prices|premiums|rates|spreads) (?:is|are) the (?:lowest|best|fairest|most competitive) (?:in|of|around|anywhere)\\b|offers? the (?:best|lowest|fairest|most competitive) (?:\\w+ )?(?:prices|premiums|fees|rates|terms|service|deals?)\\b`,
-  '(?:gives?|gave|gets?|earns?) (?:it |them )?top marks|an? A\\+ (?:from|with|rating|by)\\b|known (?:throughout|across|all over|around) \\w+ for (?:its |their )?(?:fair|honest|low|great|excellent|integrity|service|expertise|trust\\w*)',
-  `(?:our|the) (?:editors?|team|readers?)(?:['’]s?)? (?:top |first |favou?rite )?(?:pick|choice|favou?rite)\\b|earned the (?:trust|loyalty|respect) of\\b|sets? the standard (?:for|in|of)\\b[^.!?\\n]{0,20}\\b(?:industry|field|business|trade)`,
+  `makes? (?:it|them) (?:the (?:obvious|natural|clear|easy|smart|ideal|perfect|top|best)|an? (?:obvious|smart|ideal|perfect|excellent|great|solid)) choice|rest assured\\b`,
+  `(?:this|that|one|the) (?:dealer|shop|store|firm|custodian|company)(?: (?:on|at|near|off|in) (?:\\w+ )?\\w+)? (?:is|prides|remains|has)\\b[^.!?\\n]{0,20}\\b(?:itself on|hard to beat|beloved|popular with)\\b|(?:this|that) (?:dealer|shop|store|firm|custodian|company) (?:is|remains)\\b[^.!?\\n]{0,20}\\b(?:honest|reputable|trustworthy)\\b`,
+  `(?:${TRADERS})(?:,? (?:that|which))? (?:\\w+ ){1,2}trusts?(?=[.,;!]|$| (?:most|above|with)\\b)|(?:${TRADERS}) (?:to beat\\b|is an? (?:\\w+ )?(?:local|crowd|hometown) favou?rite\\b)|(?:${TRADERS}) (?:is|are) (?:famous|renowned|celebrated) for (?:its|their)\\b`,
+  `(?:its|their|our|whose) (?:fees|prices|premiums|spreads) (?:is|are) the (?:lowest|best|fairest|most competitive) (?:in|of|around|anywhere)\\b|offers? the (?:best|lowest|fairest|most competitive) (?:\\w+ )?(?:prices|premiums|fees|rates|terms|service|deals?)\\b`,
+  '(?:gives?|gave|gets?|earns?) (?:it |them )?top marks|an? A\\+ (?:from|with|rating|by)\\b|known (?:throughout|across|all over|around) \\w+ for (?:its |their )?(?:(?:fair|honest|low|great|excellent) (?:prices?|pricing|fees|premiums|service|deals?|advice)|integrity|service|expertise|trust\\w*)',
+  `(?:our|the) (?:editors?|team|readers?)(?:['’]s?)? (?:top |first |favou?rite )?(?:pick|choice|favou?rite)\\b|earned the (?:trust|loyalty|respect) of\\b|(?:it|they|(?:this|the) ${TRADERS}) sets? the standard (?:for|in|of)\\b[^.!?\\n]{0,20}\\b(?:industry|field|business|trade)`,
   `(?:thousands|millions|hundreds|generations) of \\w+ (?:trust|rely on|choose|have (?:chosen|trusted)) (?:this|these|it|them|him|her|us)\\b`,
   `no better (?:place|shop|dealer|custodian) to (?:buy|sell|store|keep)|(?:no ?body|no ?one) (?:pays more|charges less) for (?:gold|silver|coins|metal)(?! than\\b)`,
-  `(?:is|are) (?:highly|widely) (?:regarded|respected|recommended) (?:among|by) (?:collectors|investors|locals|customers|savers|experts)`,
-  `(?:buyers|savers|investors|customers|clients|families|locals|residents|you) can (?:count|rely|depend|bank) on (?:this|these|our) (?:\\w+ )?(?:${TRADERS})\\b|(?:${TRADERS}|${SPECIALISTS}) (?:that |who )?you can (?:count|rely|depend) on\\b`,
+  `(?:is|are) (?:highly|widely) (?:regarded|respected|recommended) (?:among|by) (?:collectors|investors|locals|customers|savers)`,
+  `(?:buyers|savers|investors|customers|clients|families|locals|residents|you) can (?:count|rely|depend|bank) on (?:this|these|our) (?:\\w+ )?(?:${TRADERS})\\b|(?:is|are) (?:the|an?|our) (?:\\w+ )?(?:${TRADERS}|${SPECIALISTS}) (?:that |who )?you can (?:count|rely|depend) on\\b`,
   `(?:our|their|its) (?:knowledgeable|friendly|expert|dedicated|caring|courteous|seasoned|helpful) (?:\\w+ )?(?:team|staff|${SPECIALISTS})\\b`,
   `no (?:other )?(?:dealer|shop|custodian|firm|company|broker) (?:treats?|serves?|cares?|offers?)\\b[^.!?\\n]{0,30}\\b(?:better|more (?:for|value))\\b`,
   `(?<=[A-Z]\\w+[’']s? )(?:leading|top|premier|best|foremost|favou?rite|number one|go-to) ${OF_WHAT}(?:${TRADERS}|${SPECIALISTS})\\b`,
@@ -105,7 +108,7 @@ const RECOMMENDED =
 
 /** A denial takes praise back, a warning or a question names it, and a claim is someone else's. */
 const DENIED =
-  /\b(?:nobody|never|not|nor|cannot|wary|beware|distrust|suspicious|ask (?:why|who|which|how)|whether|look for|claims?|(?:call|describe|bill|style)s? (?:itself|themselves|himself|herself)|says?|told|promis\w+|anyone who|whoever|if someone|does not mean|there is no|no single|no \w+ (?:is|are|can be) the)\b|n['’]t\b/i;
+  /\b(?:nobody|never|not|nor|cannot|wary|beware|distrust|suspicious|ask (?:why|who|which|how)|whether|make sure|check that|look for|claims?|(?:call|describe|bill|style)s? (?:itself|themselves|himself|herself)|says?|told|promis\w+|anyone who|whoever|if someone|does not mean|there is no|no single|no \w+ (?:is|are|can be) the)\b|n['’]t\b/i;
 const CLAIMED = /\b(?:claims?|proves? nothing|means? (?:nothing|little)|no proof|not a fact|advertis\w+)\b/i;
 /** "You will not find a better dealer" praises by denying. */
 const DENYING = /\bno (?:other|one else)\b|\bnot find a better|\bcould not be better/i;

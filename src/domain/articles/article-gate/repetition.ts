@@ -7,7 +7,7 @@ const RUN_WORDS = 10;
 const MOST_REPEATED = 0.12;
 /** In words: less than a paragraph, in a text of any length. */
 const FEW_REPEATED = 40;
-/** So many in a row are a paragraph, whatever stands around them. */
+/** So many in a row, with the same figures, are a paragraph, whatever stands around them. */
 const LONG_RUN = 36;
 /** A shorter sentence, such as "Ask for it in writing.", may be a refrain. */
 const SENTENCE_WORDS = 6;
@@ -23,12 +23,15 @@ const MOST_HEADINGS = [1, 1, 3] as const;
 const LIST_ITEMS = 3;
 const PARAGRAPH_WORDS = 20;
 
-/** The words of a text, with every figure as the same word, so that a text that only counts on repeats itself too. */
-const wordsOf = (text: string): string[] =>
+const wordsAndFiguresOf = (text: string): string[] =>
   text
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
-    .flatMap((word) => (word === '' ? [] : [/^\p{N}+$/u.test(word) ? '0' : word]));
+    .filter((word) => word !== '');
+
+/** The words of a text, with every figure as the same word, so that a text that only counts on repeats itself too. */
+const wordsOf = (text: string): string[] =>
+  wordsAndFiguresOf(text).map((word) => (/^\p{N}+$/u.test(word) ? '0' : word));
 
 /** How many words stand in runs that the text had before, and how many in the longest of these. */
 function repeatedWords(words: readonly string[]): { repeated: number; longest: number } {
@@ -150,10 +153,12 @@ function repeatedBlock(content: string): string | null {
  */
 export function repetitionFindings(content: string, place = ''): string[] {
   const words = wordsOf(content);
-  const { repeated, longest } = repeatedWords(words);
+  const { repeated } = repeatedWords(words);
   if (repeated >= FEW_REPEATED && repeated / words.length > MOST_REPEATED) {
     return [`The text repeats itself: ${Math.round((100 * repeated) / words.length)}% of it is there twice.`];
   }
+  // The rows of a table and the years of a list may differ by their figures only.
+  const { longest } = repeatedWords(wordsAndFiguresOf(content));
   if (longest >= LONG_RUN)
     return [`The text repeats a paragraph: ${longest} words in a row are there twice.`];
   const sentences = sentencesOf(content);

@@ -38,7 +38,34 @@ export const FRESH_HONEST: readonly string[] = [
   'The elevation certificate tells you more than the street name.',
   'The contract said (in small print?) that fees may change.',
   'A "celebrity-endorsed" company pays for the endorsement, and you pay the company.',
+  'First, make sure the dealer is reputable.',
+  'Even if the dealer is honest, the price of a coin can fall.',
+  'Check that this dealer is reputable before you send money.',
+  'Many buyers choose their dealer by price alone.',
+  'Some retirees choose this way for the required withdrawals.',
+  'Families love its parks and trails, and retirees love its mild winters.',
+  'Some families trust their own safe more than a vault.',
+  'Sales tax rates are the lowest in the north of the state.',
+  'Premiums are the lowest in months when few people buy.',
+  'Lockhart is known across Texas for its great barbecue.',
+  'Dallas is known throughout Texas for its fair each autumn.',
+  'The London Good Delivery list sets the standard for the industry.',
+  'Take your time until you find a custodian you can rely on.',
+  'Diversification is widely recommended by experts.',
+  'A low minimum makes it a natural choice for small accounts, but fees weigh more there.',
+  'The seller is known as the most expensive of the three.',
+  'Shops are famous for high premiums before Christmas.',
+  'All figures come from the data the Census Bureau publishes.',
+  'The custodian opens the account from the information provided on the application.',
+  'Based on the information given at the time, the firm files the form.',
+  'Of this, the state takes 4 percent and New York City 4.5 percent.',
+  'In Salt Lake City 8 percent of households own some gold.',
+  'A stranger who says that BitCoin and gold are alike is wrong.',
+  'Gold has never become worthless, but it has fallen by half.',
 ];
+
+/** Years with figures, which may be all that differs. */
+const YEARS = Array.from({ length: 9 }, (_, at) => [2001 + at, 271 + 97 * at, 3 * at]);
 
 /** In a form of its own. */
 export const FRESH_HONEST_BLOCKS: readonly string[] = [
@@ -50,4 +77,8 @@ export const FRESH_HONEST_BLOCKS: readonly string[] = [
   '### What does it cost?\n\nAsk for a list.\n\n### What does it cost to sell?\n\nAsk again.',
   '### Introduction\n\nGold is a metal.',
   '| Question | Answer |\n|---|---|\n| Who keeps it? | A trustee. |\n- Ask for the list.',
+  '| Question | Answer |\n|---|---|\n| Who keeps it? | A trustee. |\n---\n\nAsk for the list.',
+  '| County Name | Rate |\n|---|---|\n| Travis | 8.25% |',
+  `| Year | Close | Change |\n|---|---|---|\n${YEARS.map(([year, price, change]) => `| ${year} | $${price}.50 | ${change}.5% |`).join('\n')}`,
+  YEARS.map(([year, price]) => `- ${year}: $${price}.50 an ounce`).join('\n'),
 ];
