@@ -82,7 +82,10 @@ export function SidePanel(props: SidePanelProps) {
   return (
     <Radix.Root open modal={false} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Radix.Portal>
-        <div className="fixed inset-y-0 right-0 z-30 w-full overflow-y-auto border-l border-line bg-paper shadow-float sm:w-104">
+        <div
+          data-side-panel
+          className="fixed inset-y-0 right-0 z-30 w-full overflow-y-auto border-l border-line bg-paper shadow-float sm:w-104"
+        >
           <Radix.Content
             {...focus}
             aria-describedby={undefined}

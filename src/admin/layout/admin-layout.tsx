@@ -37,7 +37,8 @@ export function AdminLayout({ children }: { children: ReactNode }) {
     <LeaveGuardProvider>
       <ScreenSubjectProvider>
         <Notifications />
-        <div className="min-h-dvh text-sm [--sticky-top:--spacing(14)] lg:pl-sidebar print:pl-0">
+        {/* A side panel covers no control where there is room for both. */}
+        <div className="min-h-dvh text-sm [--sticky-top:--spacing(14)] lg:pl-sidebar xl:[body:has([data-side-panel])_&]:pr-100 print:pl-0">
           <meta name="robots" content="noindex" />
           <a
             href="#main"

@@ -1,7 +1,6 @@
 import { BellRing, Phone, Search } from 'lucide-react';
 import { Fragment, lazy, Suspense, useState } from 'react';
 import { paths } from '../../config/paths.ts';
-import { classNames } from '../../lib/class-names.ts';
 import { countText } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
@@ -71,44 +70,41 @@ export function LeadsPage() {
     <>
       <UndeliveredMailBanner />
       <HeldSubmissions />
-      {/* The panel covers no control. */}
-      <div className={classNames(params.open && 'xl:mr-100')}>
-        <div className="mb-4 flex flex-wrap items-end gap-2">
-          <search className="min-w-60 grow basis-60 max-sm:basis-full">
-            <SearchField
-              placeholder="Leads and messages: name, email, phone, notes"
-              value={params.search}
-              onSearch={(search) => filter({ search, ...(params.tab === 'results' && { tab: 'leads' }) })}
-            />
-          </search>
-          <DeskActions />
-        </div>
-        {params.search !== '' && (
-          <Suspense fallback={null}>
-            <NotesNotice search={params.search} />
-          </Suspense>
-        )}
-        <Tabs
-          label="Leads and contact messages"
-          tabs={tabs.map(({ value, label }) => ({
-            value,
-            label: hits[value] === undefined ? label : `${label} (${countText(hits[value])})`,
-          }))}
-          className="-mt-2"
-          value={params.tab}
-          onChange={(tab) => go({ tab, page: 1, open: '' })}
-        >
-          <TabPanel value="leads">
-            <LeadsTab {...state} drafts={drafts} />
-          </TabPanel>
-          <TabPanel value="messages">
-            <MessagesTab {...state} drafts={drafts} />
-          </TabPanel>
-          <TabPanel value="results">
-            <ResultsTab {...state} />
-          </TabPanel>
-        </Tabs>
+      <div className="mb-4 flex flex-wrap items-end gap-2">
+        <search className="min-w-60 grow basis-60 max-sm:basis-full">
+          <SearchField
+            placeholder="Leads and messages: name, email, phone, notes"
+            value={params.search}
+            onSearch={(search) => filter({ search, ...(params.tab === 'results' && { tab: 'leads' }) })}
+          />
+        </search>
+        <DeskActions />
       </div>
+      {params.search !== '' && (
+        <Suspense fallback={null}>
+          <NotesNotice search={params.search} />
+        </Suspense>
+      )}
+      <Tabs
+        label="Leads and contact messages"
+        tabs={tabs.map(({ value, label }) => ({
+          value,
+          label: hits[value] === undefined ? label : `${label} (${countText(hits[value])})`,
+        }))}
+        className="-mt-2"
+        value={params.tab}
+        onChange={(tab) => go({ tab, page: 1, open: '' })}
+      >
+        <TabPanel value="leads">
+          <LeadsTab {...state} drafts={drafts} />
+        </TabPanel>
+        <TabPanel value="messages">
+          <MessagesTab {...state} drafts={drafts} />
+        </TabPanel>
+        <TabPanel value="results">
+          <ResultsTab {...state} />
+        </TabPanel>
+      </Tabs>
     </>
   );
 }

@@ -99,7 +99,7 @@ function Questions({ form, isSending }: QuestionsProps) {
 const whyOurs = (): string =>
   hasPrivacyControl()
     ? 'Your browser has Global Privacy Control, and we honor it: no company gets your request automatically.'
-    : 'We have no partner in your area.';
+    : 'We have no partner for your request now.';
 
 /** Who gets the request if it is sent now. */
 const WhoGetsIt = ({ partner, isKnown }: { partner: string | null; isKnown: boolean }) => (

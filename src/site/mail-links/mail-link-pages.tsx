@@ -9,6 +9,7 @@ import {
 } from '../../data/leads/mail-links.ts';
 import { useAddress } from '../../lib/address.tsx';
 import { Button, buttonClasses } from '../../ui/button.tsx';
+import { takeFocus } from '../../ui/take-focus.ts';
 import { FIRST_ACTION, GuideLink } from '../layout/guide-link.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import { Container } from '../layout/section.tsx';
@@ -43,10 +44,12 @@ function MailLinkPage<Outcome extends string>(props: MailLinkProps<Outcome>) {
       <PageHead title={title} description={text} path={null} />
       <meta name="referrer" content="no-referrer" />
       <div aria-hidden className="mb-6 h-px w-16 bg-gold-500" />
-      <div aria-live="polite">
-        <h1 className="text-title">{title}</h1>
-        <p className="mt-5 max-w-lg text-lead wrap-anywhere">{text}</p>
-      </div>
+      <h1 ref={press.outcome ? takeFocus : undefined} tabIndex={-1} className="text-title outline-none">
+        {title}
+      </h1>
+      <p aria-live="polite" className="mt-5 max-w-lg text-lead wrap-anywhere">
+        {text}
+      </p>
       <PressProblem problem={press.problem} />
       <div className="mt-8">{next}</div>
     </Container>

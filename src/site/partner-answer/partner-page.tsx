@@ -9,6 +9,7 @@ import {
 import { hasShownWords } from '../../domain/shown-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Textarea } from '../../ui/field.tsx';
+import { takeLostFocus } from '../../ui/take-focus.ts';
 import { PageHead } from '../layout/page-head.tsx';
 import { Container } from '../layout/section.tsx';
 import { usePartnerRequest } from './use-partner-request.ts';
@@ -83,18 +84,25 @@ function Answers({ answers, isBusy, onAnswer }: AnswersProps) {
   );
 }
 
-type RequestProps = { request: PartnerRequest } & Omit<AnswersProps, 'answers'>;
+type RequestProps = { request: PartnerRequest; isAnswered: boolean } & Omit<AnswersProps, 'answers'>;
 
-function Request({ request, ...rest }: RequestProps) {
+/** The answer that was pressed is no longer among the answers, so what became of the request takes the focus. */
+function Request({ request, isAnswered, ...rest }: RequestProps) {
   const answers = answersTo(request);
+  const text = stateText(request);
   return (
     <>
       <p className="mt-5 max-w-lg text-lead wrap-anywhere">
         Request {request.reference} for {request.partner}, from{' '}
         {new Date(request.offered_at).toLocaleDateString('en-US', { dateStyle: 'long' })}.
       </p>
-      <p aria-live="polite" className="mt-3 max-w-lg">
-        {stateText(request)}
+      <p
+        key={text}
+        ref={isAnswered ? takeLostFocus : undefined}
+        tabIndex={-1}
+        className="mt-3 max-w-lg outline-none"
+      >
+        {text}
       </p>
       {answers.length > 0 && <Answers answers={answers} {...rest} />}
     </>
@@ -103,14 +111,14 @@ function Request({ request, ...rest }: RequestProps) {
 
 /** Where a partner accepts or returns the request that it got. Opening the page changes nothing; a press does. */
 export function PartnerAnswerPage() {
-  const { request, problem, isBusy, give, read } = usePartnerRequest();
+  const { request, problem, isBusy, isAnswered, give, read } = usePartnerRequest();
   return (
     <Container className="grid min-h-[calc(100dvh-4.5rem)] content-center justify-items-start py-section">
       <PageHead title={TITLE} description="For partners." path={null} />
       <meta name="referrer" content="no-referrer" />
       <div aria-hidden className="mb-6 h-px w-16 bg-gold-500" />
       <h1 className="text-title">{TITLE}</h1>
-      {request && <Request request={request} isBusy={isBusy} onAnswer={give} />}
+      {request && <Request request={request} isBusy={isBusy} isAnswered={isAnswered} onAnswer={give} />}
       {request === null && (
         <p className="mt-5 max-w-lg text-lead">
           We cannot find this request. The link is incomplete, or the request was deleted. If it was deleted,

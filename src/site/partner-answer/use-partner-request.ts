@@ -20,6 +20,7 @@ export function usePartnerRequest() {
   const [request, setRequest] = useState<PartnerRequest | null>();
   const [problem, setProblem] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
+  const [isAnswered, setIsAnswered] = useState(false);
   const read = useCallback(async () => {
     setProblem(undefined);
     try {
@@ -37,6 +38,7 @@ export function usePartnerRequest() {
     setProblem(undefined);
     try {
       const outcome = await answerPartnerRequest(token, answer, words);
+      setIsAnswered(true);
       // The stored state counts: the person may have withdrawn since, or someone else has answered.
       const stored = await read();
       const isRepeat = outcome === 'unchanged' && isResult(answer) && stored && stored.result !== answer;
@@ -50,6 +52,7 @@ export function usePartnerRequest() {
     request,
     problem,
     isBusy,
+    isAnswered,
     give: (...each: Parameters<typeof give>) => void give(...each),
     read: () => void read(),
   };

@@ -70,3 +70,15 @@ test('the first that is selected moves no row, and what is filtered stays in sig
     await expect(bar).toHaveCount(0);
   }
 });
+
+test('the panel stands beside the whole screen, its foot and its header included', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/admin/leads');
+  await page.getByRole('row', { name: 'Margaret Ellsworth' }).press('Enter');
+  const panel = await page.getByRole('dialog', { name: 'Margaret Ellsworth' }).boundingBox();
+  const gutter = 24;
+  for (const part of ['banner', 'contentinfo', 'main'] as const) {
+    const { x, width } = (await page.getByRole(part).boundingBox()) ?? { x: 0, width: Number.NaN };
+    expect(x + width - gutter).toBeLessThanOrEqual(panel?.x ?? 0);
+  }
+});

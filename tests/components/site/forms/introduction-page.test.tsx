@@ -196,6 +196,6 @@ test('where no partner does, the form says that the company answers', async () =
   listen();
   show();
   await fillIn();
-  expect(await screen.findByText(/We have no partner in your area/)).toBeVisible();
+  expect(await screen.findByText(/We have no partner for your request now/)).toBeVisible();
   expect(box()).toBeVisible();
 });

@@ -37,6 +37,7 @@ test('opening the link answers nothing; a press accepts, and then the result is 
   expect(answers).toEqual([]);
   await user.click(await press('Accept'));
   expect(await press('It is won')).toBeVisible();
+  expect(screen.getByText(/You accepted it/)).toHaveFocus();
   expect(answers).toEqual([{ token: 'the.token', answer: 'accept', words: '' }]);
 });
 

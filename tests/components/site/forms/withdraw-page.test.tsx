@@ -23,7 +23,7 @@ test('one press withdraws, and opening the link does nothing', async () => {
   const { sent, user } = open('#the.token', answer('withdrawn'));
   expect(sent).toEqual([]);
   await user.click(press());
-  expect(await screen.findByRole('heading', { name: 'Your agreement is withdrawn' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Your agreement is withdrawn' })).toHaveFocus();
   expect(sent).toEqual([
     { url: expect.stringMatching(/\/rpc\/withdraw_by_link$/), body: { token: 'the.token' } },
   ]);
