@@ -8192,7 +8192,7 @@ set search_path = ''
 as $$
   select array(
     select e.id from private.entry_contacts e
-    where e.id = any (private.without_open_line(ids)) and not private.contact_has_withdrawn(e.mailbox, e.number))
+    where e.id = any ((select private.without_open_line(ids))::uuid[]) and not private.contact_has_withdrawn(e.mailbox, e.number))
 $$;
 comment on function private.without_withdrawal is 'Of these those whose contact has not withdrawn itself.';
 
@@ -8215,7 +8215,7 @@ set search_path = ''
 as $$
   select private.record_for('withdrawal', array(
     select l.id from public.leads l
-    where l.id = any (private.without_open_line(array[of_lead])) and l.consent_at is not null
+    where l.id = any ((select private.without_open_line(array[of_lead]))::uuid[]) and l.consent_at is not null
       and private.contact_has_withdrawn(private.mailbox_of(l.email), private.normalized_phone(l.phone))
   ), private.words_of_contact(), true)
 $$;
@@ -8232,7 +8232,7 @@ declare
 begin
   -- Each contact is asked once, however many requests it has.
   with entries as materialized (
-    select e.id, e.mailbox, e.number from private.entry_contacts e where e.id = any (private.of_withdrawn(false, ids))
+    select e.id, e.mailbox, e.number from private.entry_contacts e where e.id = any ((select private.of_withdrawn(false, ids))::uuid[])
   ), contacts as materialized (
     select c.mailbox, c.number, private.is_mailbox_joined(c.mailbox) as is_joined
     from (select distinct e.mailbox, e.number from entries e) c
@@ -8471,7 +8471,7 @@ create function private.agreed_but_withdrawn() returns uuid[]
 language sql stable
 set search_path = ''
 as $$
-  select array(select l.id from public.leads l where l.id = any (private.with_open_line_of_join()) and l.agrees_to_calls)
+  select array(select l.id from public.leads l where l.id = any ((select private.with_open_line_of_join())::uuid[]) and l.agrees_to_calls)
 $$;
 comment on function private.agreed_but_withdrawn is
   'The leads of which the agreement to calls would count by themselves, and whose person withdrew with a joined contact, or '
@@ -9594,7 +9594,7 @@ begin
   where o.id in (select g.id from private.former_mails_of(address) g);
   update public.lead_events e
   set former = private.without_contact(e.former, address), present = private.without_contact(e.present, address)
-  where e.kind = 'contact' and e.lead_id = any (private.changed_leads_of(address));
+  where e.kind = 'contact' and e.lead_id = any ((select private.changed_leads_of(address))::uuid[]);
   perform set_config('gold_atlas.with_changed', '', true);
   perform set_config('gold_atlas.is_recorded', '', true);
   insert into public.personal_data_log (action, address_hash, leads, messages, mails)

@@ -153,7 +153,7 @@ set search_path = ''
 as $$
   select array(
     select e.id from private.entry_contacts e
-    where e.id = any (private.without_open_line(ids)) and not private.contact_has_withdrawn(e.mailbox, e.number))
+    where e.id = any ((select private.without_open_line(ids))::uuid[]) and not private.contact_has_withdrawn(e.mailbox, e.number))
 $$;
 comment on function private.without_withdrawal is 'Of these those whose contact has not withdrawn itself.';
 
@@ -176,7 +176,7 @@ set search_path = ''
 as $$
   select private.record_for('withdrawal', array(
     select l.id from public.leads l
-    where l.id = any (private.without_open_line(array[of_lead])) and l.consent_at is not null
+    where l.id = any ((select private.without_open_line(array[of_lead]))::uuid[]) and l.consent_at is not null
       and private.contact_has_withdrawn(private.mailbox_of(l.email), private.normalized_phone(l.phone))
   ), private.words_of_contact(), true)
 $$;
@@ -193,7 +193,7 @@ declare
 begin
   -- Each contact is asked once, however many requests it has.
   with entries as materialized (
-    select e.id, e.mailbox, e.number from private.entry_contacts e where e.id = any (private.of_withdrawn(false, ids))
+    select e.id, e.mailbox, e.number from private.entry_contacts e where e.id = any ((select private.of_withdrawn(false, ids))::uuid[])
   ), contacts as materialized (
     select c.mailbox, c.number, private.is_mailbox_joined(c.mailbox) as is_joined
     from (select distinct e.mailbox, e.number from entries e) c
@@ -432,7 +432,7 @@ create function private.agreed_but_withdrawn() returns uuid[]
 language sql stable
 set search_path = ''
 as $$
-  select array(select l.id from public.leads l where l.id = any (private.with_open_line_of_join()) and l.agrees_to_calls)
+  select array(select l.id from public.leads l where l.id = any ((select private.with_open_line_of_join())::uuid[]) and l.agrees_to_calls)
 $$;
 comment on function private.agreed_but_withdrawn is
   'The leads of which the agreement to calls would count by themselves, and whose person withdrew with a joined contact, or '

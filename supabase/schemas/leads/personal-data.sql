@@ -401,7 +401,7 @@ begin
   where o.id in (select g.id from private.former_mails_of(address) g);
   update public.lead_events e
   set former = private.without_contact(e.former, address), present = private.without_contact(e.present, address)
-  where e.kind = 'contact' and e.lead_id = any (private.changed_leads_of(address));
+  where e.kind = 'contact' and e.lead_id = any ((select private.changed_leads_of(address))::uuid[]);
   perform set_config('gold_atlas.with_changed', '', true);
   perform set_config('gold_atlas.is_recorded', '', true);
   insert into public.personal_data_log (action, address_hash, leads, messages, mails)
