@@ -11,7 +11,8 @@ type SearchFieldProps = {
 
 /** All filters lie between the search and the rows that it finds. */
 function toRows(event: KeyboardEvent): void {
-  const row = event.key === 'ArrowDown' && document.querySelector<HTMLElement>('main tr[tabindex="0"]');
+  if (event.key !== 'ArrowDown' || event.shiftKey || event.altKey || event.ctrlKey || event.metaKey) return;
+  const row = document.querySelector<HTMLElement>('main tr[tabindex="0"]');
   if (!row) return;
   event.preventDefault();
   row.focus();
