@@ -25,7 +25,10 @@ const Notifications = () =>
     </Suspense>
   );
 
-/** The frame around every back-office screen. Its header names the section and is the page's one h1. */
+/**
+ * The frame around every back-office screen. Its header names the section and is the page's one h1. Where there is room
+ * for both, a side panel stands beside it and covers no control.
+ */
 export function AdminLayout({ children }: { children: ReactNode }) {
   const { pathname } = useAddress();
   const { name, section } = screenAt(pathname);
@@ -37,7 +40,6 @@ export function AdminLayout({ children }: { children: ReactNode }) {
     <LeaveGuardProvider>
       <ScreenSubjectProvider>
         <Notifications />
-        {/* A side panel covers no control where there is room for both. */}
         <div className="min-h-dvh text-sm [--sticky-top:--spacing(14)] lg:pl-sidebar xl:[body:has([data-side-panel])_&]:pr-100 print:pl-0">
           <meta name="robots" content="noindex" />
           <a
