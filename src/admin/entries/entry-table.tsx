@@ -77,7 +77,7 @@ function EntryRow<Data extends Entry>(props: EntryRowProps<Data>) {
     >
       {select?.one(entry)}
       <Cell narrow="name" className={nameWidth}>
-        <span className="flex items-center gap-x-2 sm:max-xl:flex-wrap">
+        <span className="flex items-center gap-x-2 sm:flex-wrap">
           <AppLink
             {...detailsAt(entry.id)}
             title={entry.name}

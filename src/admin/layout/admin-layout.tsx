@@ -26,8 +26,8 @@ const Notifications = () =>
   );
 
 /**
- * The frame around every back-office screen. Its header names the section and is the page's one h1. A side panel covers no
- * control where there is room for both.
+ * The frame around every back-office screen. Its header names the section and is the page's one h1. Where there is room
+ * for both, a side panel stands beside it and covers no control.
  */
 export function AdminLayout({ children }: { children: ReactNode }) {
   const { pathname } = useAddress();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { withEnlargedText } from '../support/judges/widths.ts';
 import { expect, test, toastTitled } from '../support/staff.ts';
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
@@ -81,4 +82,18 @@ test('the panel stands beside the whole screen, its foot and its header included
     const { x, width } = (await page.getByRole(part).boundingBox()) ?? { x: 0, width: Number.NaN };
     expect(x + width - gutter).toBeLessThanOrEqual(panel?.x ?? 0);
   }
+});
+
+test('an introduction’s name stays whole on a laptop, beside its marks and in large text', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/admin/leads');
+  const name = page
+    .getByRole('row', { name: 'Joan Littlefield' })
+    .getByRole('link', { name: 'Joan Littlefield' });
+  const cut = () => name.evaluate((link) => link.scrollWidth - link.clientWidth);
+  await expect(name).toBeVisible();
+  expect(await cut()).toBe(0);
+  await withEnlargedText(page, async () => expect((await name.boundingBox())?.width).toBeGreaterThan(100));
 });
