@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
 import { testBackend } from '../../support/backend.ts';
 
-// Compared with a column, a function’s list is made anew for each row that is looked at, though it is the same for all: separating two
-// contacts of someone with a thousand requests took half a minute. In a query of its own it is asked once.
+// A function's list beside a column is made anew for each row that is looked at, though it is the same for all: separating
+// two contacts of someone with a thousand requests took half a minute. In a query of its own it is made once.
 
 const backend = await testBackend();
 afterAll(() => backend.close());
