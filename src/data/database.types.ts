@@ -3560,6 +3560,7 @@ export type Database = {
       handed_to: {
         Args: { submission: string };
         Returns: {
+          has_privacy_control: boolean;
           is_over: boolean;
           partner: string;
         }[];
@@ -3577,6 +3578,7 @@ export type Database = {
       is_held: {
         Args: { submission: string };
         Returns: {
+          has_privacy_control: boolean;
           held: boolean;
           unconfirmed: boolean;
         }[];
@@ -3743,6 +3745,7 @@ export type Database = {
       partner_for_zip: {
         Args: { zip: string };
         Returns: {
+          has_privacy_control: boolean;
           partner: string;
         }[];
       };

@@ -119,6 +119,16 @@ comment on function public.caller_access is
   'reads is refused where a session has ended or a second factor is missing.';
 grant execute on function public.caller_access to authenticated;
 
+create function private.sends_privacy_control() returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select coalesce(
+    btrim(nullif(current_setting('request.headers', true), '')::json ->> 'sec-gpc') = '1', false)
+$$;
+comment on function private.sends_privacy_control is
+  'Whether the header of the request has Global Privacy Control: its sender objects to a sale or sharing of personal data.';
+
 -- This runs as the caller, because only the caller can give up the caller's own rights.
 create function public.check_request() returns void
 language plpgsql
@@ -4522,11 +4532,9 @@ create function private.note_introduction() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
-declare
-  headers json := nullif(current_setting('request.headers', true), '')::json;
 begin
   -- The page may have the signal where the browser sends no header, and takes back nothing that a header said.
-  new.has_privacy_control := coalesce(new.has_privacy_control or btrim(headers ->> 'sec-gpc') = '1', false);
+  new.has_privacy_control := coalesce(new.has_privacy_control, false) or private.sends_privacy_control();
   if new.kind <> 'introduction' then
     new.introduction_version := null;
     new.introduction_text := null;
@@ -6167,19 +6175,21 @@ create trigger contact_messages_forget_lift_reasons before delete on public.cont
 
 -- Leads and messages on hold: whose mail waits, and how staff release it.
 
--- For the message to the visitor: the browser that made a request's id may learn that its mail waits, and nothing else.
-create function public.is_held(submission uuid) returns table (held boolean, unconfirmed boolean)
+-- For the message to the visitor: the browser that made a request's id may learn that its mail waits and that its own
+-- signal was honored, and nothing else.
+create function public.is_held(submission uuid) returns table (held boolean, unconfirmed boolean, has_privacy_control boolean)
 language sql stable security definer
 set search_path = ''
 as $$
   select exists (select from public.leads l where l.id = submission and l.held_until > now())
       or exists (select from public.contact_messages m where m.id = submission and m.held_until > now()),
     exists (select from public.leads l
-      where l.id = submission and l.confirmation_asked_at is not null and l.confirmed_at is null)
+      where l.id = submission and l.confirmation_asked_at is not null and l.confirmed_at is null),
+    exists (select from public.leads l where l.id = submission and l.has_privacy_control)
 $$;
 comment on function public.is_held is
-  'Whether the mail of a lead or a message waits, since unusually much came from its network, and whether a lead waits '
-  'for its confirmation. For whoever knows its id.';
+  'Whether the mail of a lead or a message waits, since unusually much came from its network, whether a lead waits for '
+  'its confirmation, and whether it was sent with Global Privacy Control. For whoever knows its id.';
 grant execute on function public.is_held to anon, authenticated;
 
 create function private.release_submission(submission uuid default null) returns int
@@ -9928,12 +9938,10 @@ create function private.note_ad_click() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
-declare
-  headers json := nullif(current_setting('request.headers', true), '')::json;
 begin
   new.ad_click_text := private.ad_click_words(new.ad_click_version, new.ad_click_kind);
   if new.ad_click_text is null or (new.ad_click_id ~ '^[A-Za-z0-9_.-]{1,250}$') is not true
-    or btrim(headers ->> 'sec-gpc') = '1' or new.has_privacy_control
+    or private.sends_privacy_control() or new.has_privacy_control
   then
     new.ad_click_kind := null;
     new.ad_click_id := null;
@@ -11085,18 +11093,20 @@ comment on function private.why_not_given is
   'Why a partner is given no request from a ZIP code now; null: it is. The hours are no reason: outside of them a request '
   'waits until they begin.';
 
-create function public.partner_for_zip(zip text) returns table (partner text)
+create function public.partner_for_zip(zip text) returns table (partner text, has_privacy_control boolean)
 language sql stable security definer
 set search_path = ''
 as $$
-  select p.name from public.partners p
-  where zip ~ '^[0-9]{5}$' and private.why_not_given(p, zip) is null
-  order by p.place, p.created_at, p.id
-  limit 1
+  select (
+    select p.name from public.partners p
+    where zip ~ '^[0-9]{5}$' and not c.has_privacy_control and private.why_not_given(p, zip) is null
+    order by p.place, p.created_at, p.id
+    limit 1), c.has_privacy_control
+  from private.sends_privacy_control() c (has_privacy_control)
 $$;
 comment on function public.partner_for_zip is
-  'The name of the partner that would be given a request from a ZIP code now; no row: no one, and the owner answers. '
-  'Before anything is sent, the form names it.';
+  'The name of the partner that would be given a request from a ZIP code now; null: no one, and the owner answers. '
+  'Before anything is sent, the form names it, or says that Global Privacy Control is honored.';
 grant execute on function public.partner_for_zip to anon, authenticated;
 
 create function public.partner_counts()
@@ -11888,17 +11898,20 @@ as $$
 $$;
 comment on function private.partner_mail is 'What a mail to a partner is about; null for all other mail.';
 
--- The browser that made a request's id may learn who has it, and nothing else.
-create function public.handed_to(submission uuid) returns table (partner text, is_over boolean)
+-- The browser that made a request's id may learn who has it and that its own signal was honored, and nothing else.
+create function public.handed_to(submission uuid)
+returns table (partner text, is_over boolean, has_privacy_control boolean)
 language sql stable security definer
 set search_path = ''
 as $$
-  select h.partner_name, h.state not in ('offered', 'delivered', 'accepted') from public.lead_handovers h
-  where h.lead_id = submission and (h.state in ('offered', 'delivered', 'accepted') or private.may_have_data(h))
+  select h.partner_name, h.state not in ('offered', 'delivered', 'accepted'), l.has_privacy_control
+  from public.leads l left join public.lead_handovers h
+    on h.lead_id = l.id and (h.state in ('offered', 'delivered', 'accepted') or private.may_have_data(h))
+  where l.id = submission
 $$;
 comment on function public.handed_to is
-  'The name of the partner that has a request or is about to get it, or that had it, which is over; no row: only the owner '
-  'has it. For whoever knows its id.';
+  'The name of the partner that has a request or is about to get it, or that had it, which is over; null: only the owner '
+  'has it. And whether it was sent with Global Privacy Control. For whoever knows its id.';
 grant execute on function public.handed_to to anon, authenticated;
 
 create function private.handovers_of(contact text) returns setof jsonb

@@ -59,8 +59,10 @@ export type SubmissionState =
 type Words = Pick<SubmissionPlan<never>, 'sent' | 'held' | 'unconfirmed'>;
 
 function wordsFor(stored: Stored | null, { sent, held, unconfirmed = sent }: Words) {
-  if (stored?.isHeld) return held;
-  return stored?.isUnconfirmed ? unconfirmed : sent;
+  const words = stored?.isHeld ? held : stored?.isUnconfirmed ? unconfirmed : sent;
+  if (!stored?.hasPrivacyControl) return words;
+  // The header alone may have the signal, so that only the database knows.
+  return { ...words, description: `${words.description} We honor your browser's Global Privacy Control.` };
 }
 
 /**

@@ -2,9 +2,9 @@ import type { ComponentProps } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { paths } from '../../config/paths.ts';
 import { useCompany } from '../../data/company/use-company.ts';
+import type { PartnerToName } from '../../data/leads/introduction-partner.ts';
 import type { IntroductionRequest } from '../../domain/leads/introduction-request.ts';
 import { INTRODUCTION_WORDS, namedIntroductionWords } from '../../domain/leads/introduction-words.ts';
-import { hasPrivacyControl } from '../../lib/privacy-control.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, type FieldControlProps, Input, Textarea } from '../../ui/field.tsx';
 import { AdClickBox } from '../forms/ad-click-box.tsx';
@@ -96,17 +96,17 @@ function Questions({ form, isSending }: QuestionsProps) {
   );
 }
 
-const whyOurs = (): string =>
-  hasPrivacyControl()
+const whyOurs = ({ has_privacy_control }: PartnerToName): string =>
+  has_privacy_control
     ? 'Your browser has Global Privacy Control, and we honor it: no company gets your request automatically.'
     : 'We have no partner for your request now.';
 
 /** Who gets the request if it is sent now. */
-const WhoGetsIt = ({ partner, isKnown }: { partner: string | null; isKnown: boolean }) => (
+const WhoGetsIt = ({ partner, known }: { partner: string | null; known: PartnerToName | null }) => (
   <p aria-live="polite" className="text-sm wrap-anywhere empty:hidden">
     {partner
       ? `${partner} gets your request, and so do we.`
-      : isKnown && `${whyOurs()} Only our staff see your request at first, and they answer it.`}
+      : known && `${whyOurs(known)} Only our staff see your request at first, and they answer it.`}
   </p>
 );
 
@@ -121,7 +121,7 @@ export function IntroductionForm() {
   const form = useForm<IntroductionRequest>({ resolver, defaultValues });
   const { errors } = form.formState;
   const partner = form.watch('partner');
-  const isKnown = useNamedPartner(form);
+  const known = useNamedPartner(form);
   const { state, onSubmit, challenge } = useSubmission(form, partner ? namedPlan : plan);
   const isSending = state.step === 'sending';
   return (
@@ -132,7 +132,7 @@ export function IntroductionForm() {
       className="grid gap-5"
     >
       <Questions form={form} isSending={isSending} />
-      <WhoGetsIt partner={partner} isKnown={isKnown} />
+      <WhoGetsIt partner={partner} known={known} />
       <Field
         label={partner ? namedIntroductionWords(partner) : INTRODUCTION_WORDS}
         error={errors.isAgreed?.message}

@@ -1,6 +1,5 @@
 import { useRef } from 'react';
 import { paths } from '../../config/paths.ts';
-import { hasPrivacyControl } from '../../lib/privacy-control.ts';
 import { buttonClasses } from '../../ui/button.tsx';
 import type { SentRequest } from '../forms/sent-request.ts';
 import { CompanyMailbox, WithdrawRequest } from '../forms/withdraw-request.tsx';
@@ -25,11 +24,11 @@ function assignedText(assigned: AssignedPartner): string {
   if (assigned === 'unasked') return OURS;
   if (assigned === 'failed')
     return 'Thank you. We cannot reach our server to see who has your request. Reload this page to ask again.';
-  if (!assigned.partner) {
-    const why = hasPrivacyControl() ? ', as your browser asked through Global Privacy Control' : '';
+  const { partner, is_over, has_privacy_control } = assigned;
+  if (!partner) {
+    const why = has_privacy_control ? ', as your browser asked through Global Privacy Control' : '';
     return `${OURS} Only we have this request: no partner got it${why}. If you sent one before, that one is as its page said.`;
   }
-  const { partner, is_over } = assigned.partner;
   return is_over
     ? `${OURS} ${partner} got your request, but is no longer to work on it.`
     : `Thank you. ${partner} has, or is about to get, your name, email address, ZIP code and question, and may answer you by email. We have them too.`;
@@ -42,7 +41,7 @@ function withdrawnText(assigned: AssignedPartner): string {
   if (typeof assigned === 'string')
     return `${ours} If a partner company has it, we tell that company to stop and to delete your data.`;
   return assigned.partner
-    ? `${ours} We tell ${assigned.partner.partner} to stop and to delete your data.`
+    ? `${ours} We tell ${assigned.partner} to stop and to delete your data.`
     : ours;
 }
 
@@ -93,7 +92,7 @@ export function IntroductionSentPage() {
     heading.current?.focus();
   };
   const title = isWithdrawn ? 'Your request is withdrawn' : TITLE;
-  const holding = typeof assigned === 'object' && !assigned.partner?.is_over ? assigned.partner : null;
+  const holding = typeof assigned === 'object' && !assigned.is_over ? assigned.partner : null;
   return (
     <Container className="pt-6 pb-section">
       <PageHead
@@ -115,7 +114,7 @@ export function IntroductionSentPage() {
         {isWithdrawn ? (
           <Withdrawn />
         ) : (
-          <OpenRequest request={request} holder={holding?.partner ?? null} onWithdrawn={onWithdrawn} />
+          <OpenRequest request={request} holder={holding} onWithdrawn={onWithdrawn} />
         )}
         <div className="mt-10 flex flex-wrap gap-4">
           <SiteLink to={paths.toolIraCost} className={buttonClasses('ink', 'large')}>

@@ -1,20 +1,28 @@
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { partnerForZip } from '../../data/leads/introduction-partner.ts';
+import { type PartnerToName, partnerForZip } from '../../data/leads/introduction-partner.ts';
 import type { IntroductionRequest } from '../../domain/leads/introduction-request.ts';
 import { hasPrivacyControl } from '../../lib/privacy-control.ts';
 
-/** The partner that a form may name: none for a browser that objects to its data being passed on. */
-const partnerToName = async (zip: string) => (hasPrivacyControl() ? null : partnerForZip(zip));
+/**
+ * The partner that a form may name: none for a browser that objects to its data being passed on. Of one that says so in
+ * its headers alone the database knows.
+ */
+const partnerToName = async (zip: string): Promise<PartnerToName> =>
+  hasPrivacyControl() ? { partner: null, has_privacy_control: true } : partnerForZip(zip);
 
 /**
- * Keeps the form's `partner` the one that its ZIP code leads to, and answers whether that is known. An agreement is to
+ * Keeps the form's `partner` the one that its ZIP code leads to, and answers what is known of that, if anything. An agreement is to
  * the words beside the box, so other words take the check away. Where no one can be asked, no partner is named, and the
  * company answers.
  */
-export function useNamedPartner({ setValue, getValues, watch }: UseFormReturn<IntroductionRequest>): boolean {
+export function useNamedPartner({
+  setValue,
+  getValues,
+  watch,
+}: UseFormReturn<IntroductionRequest>): PartnerToName | null {
   const zip = watch('zip').trim();
-  const [knownZip, setKnownZip] = useState<string>();
+  const [known, setKnown] = useState<PartnerToName & { zip: string }>();
   useEffect(() => {
     const name = (partner: string | null) => {
       if (partner === getValues('partner')) return;
@@ -26,10 +34,10 @@ export function useNamedPartner({ setValue, getValues, watch }: UseFormReturn<In
     if (!isWhole) name(null);
     else
       partnerToName(zip).then(
-        (partner) => {
+        (answer) => {
           if (!isWanted) return;
-          name(partner);
-          setKnownZip(zip);
+          name(answer.partner);
+          setKnown({ ...answer, zip });
         },
         () => isWanted && name(null),
       );
@@ -37,5 +45,5 @@ export function useNamedPartner({ setValue, getValues, watch }: UseFormReturn<In
       isWanted = false;
     };
   }, [zip, setValue, getValues]);
-  return knownZip === zip;
+  return known?.zip === zip ? known : null;
 }

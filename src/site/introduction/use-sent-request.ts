@@ -1,12 +1,9 @@
 import { useEffect, useState } from 'react';
-import { holderOf } from '../../data/leads/introduction-partner.ts';
+import { type Holder, holderOf } from '../../data/leads/introduction-partner.ts';
 import { lastRequest, rememberWithdrawal, type SentRequest } from '../forms/sent-request.ts';
 
-/**
- * The partner that has or had the request; null: only the company has it; 'unasked': no request is known here, or the
- * database has not answered yet.
- */
-export type AssignedPartner = { partner: Awaited<ReturnType<typeof holderOf>> } | 'unasked' | 'failed';
+/** Who has the request; 'unasked': no request is known here, or the database has not answered yet. */
+export type AssignedPartner = Holder | 'unasked' | 'failed';
 
 /** The request that led to this page, and who has it. A reload asks again, and so does its withdrawal. */
 export function useSentRequest() {
@@ -17,7 +14,7 @@ export function useSentRequest() {
     if (request === null) return;
     let isWanted = true;
     holderOf(request.id).then(
-      (partner) => isWanted && setAssigned({ partner }),
+      (holder) => isWanted && setAssigned(holder),
       () => isWanted && setAssigned('failed'),
     );
     return () => {

@@ -25,6 +25,16 @@ comment on function public.caller_access is
   'reads is refused where a session has ended or a second factor is missing.';
 grant execute on function public.caller_access to authenticated;
 
+create function private.sends_privacy_control() returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select coalesce(
+    btrim(nullif(current_setting('request.headers', true), '')::json ->> 'sec-gpc') = '1', false)
+$$;
+comment on function private.sends_privacy_control is
+  'Whether the header of the request has Global Privacy Control: its sender objects to a sale or sharing of personal data.';
+
 -- This runs as the caller, because only the caller can give up the caller's own rights.
 create function public.check_request() returns void
 language plpgsql

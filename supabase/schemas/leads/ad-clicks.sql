@@ -18,12 +18,10 @@ create function private.note_ad_click() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
-declare
-  headers json := nullif(current_setting('request.headers', true), '')::json;
 begin
   new.ad_click_text := private.ad_click_words(new.ad_click_version, new.ad_click_kind);
   if new.ad_click_text is null or (new.ad_click_id ~ '^[A-Za-z0-9_.-]{1,250}$') is not true
-    or btrim(headers ->> 'sec-gpc') = '1' or new.has_privacy_control
+    or private.sends_privacy_control() or new.has_privacy_control
   then
     new.ad_click_kind := null;
     new.ad_click_id := null;

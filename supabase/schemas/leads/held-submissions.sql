@@ -1,18 +1,20 @@
 -- Leads and messages on hold: whose mail waits, and how staff release it.
 
--- For the message to the visitor: the browser that made a request's id may learn that its mail waits, and nothing else.
-create function public.is_held(submission uuid) returns table (held boolean, unconfirmed boolean)
+-- For the message to the visitor: the browser that made a request's id may learn that its mail waits and that its own
+-- signal was honored, and nothing else.
+create function public.is_held(submission uuid) returns table (held boolean, unconfirmed boolean, has_privacy_control boolean)
 language sql stable security definer
 set search_path = ''
 as $$
   select exists (select from public.leads l where l.id = submission and l.held_until > now())
       or exists (select from public.contact_messages m where m.id = submission and m.held_until > now()),
     exists (select from public.leads l
-      where l.id = submission and l.confirmation_asked_at is not null and l.confirmed_at is null)
+      where l.id = submission and l.confirmation_asked_at is not null and l.confirmed_at is null),
+    exists (select from public.leads l where l.id = submission and l.has_privacy_control)
 $$;
 comment on function public.is_held is
-  'Whether the mail of a lead or a message waits, since unusually much came from its network, and whether a lead waits '
-  'for its confirmation. For whoever knows its id.';
+  'Whether the mail of a lead or a message waits, since unusually much came from its network, whether a lead waits for '
+  'its confirmation, and whether it was sent with Global Privacy Control. For whoever knows its id.';
 grant execute on function public.is_held to anon, authenticated;
 
 create function private.release_submission(submission uuid default null) returns int

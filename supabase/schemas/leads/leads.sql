@@ -478,11 +478,9 @@ create function private.note_introduction() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
-declare
-  headers json := nullif(current_setting('request.headers', true), '')::json;
 begin
   -- The page may have the signal where the browser sends no header, and takes back nothing that a header said.
-  new.has_privacy_control := coalesce(new.has_privacy_control or btrim(headers ->> 'sec-gpc') = '1', false);
+  new.has_privacy_control := coalesce(new.has_privacy_control, false) or private.sends_privacy_control();
   if new.kind <> 'introduction' then
     new.introduction_version := null;
     new.introduction_text := null;

@@ -565,17 +565,20 @@ as $$
 $$;
 comment on function private.partner_mail is 'What a mail to a partner is about; null for all other mail.';
 
--- The browser that made a request's id may learn who has it, and nothing else.
-create function public.handed_to(submission uuid) returns table (partner text, is_over boolean)
+-- The browser that made a request's id may learn who has it and that its own signal was honored, and nothing else.
+create function public.handed_to(submission uuid)
+returns table (partner text, is_over boolean, has_privacy_control boolean)
 language sql stable security definer
 set search_path = ''
 as $$
-  select h.partner_name, h.state not in ('offered', 'delivered', 'accepted') from public.lead_handovers h
-  where h.lead_id = submission and (h.state in ('offered', 'delivered', 'accepted') or private.may_have_data(h))
+  select h.partner_name, h.state not in ('offered', 'delivered', 'accepted'), l.has_privacy_control
+  from public.leads l left join public.lead_handovers h
+    on h.lead_id = l.id and (h.state in ('offered', 'delivered', 'accepted') or private.may_have_data(h))
+  where l.id = submission
 $$;
 comment on function public.handed_to is
-  'The name of the partner that has a request or is about to get it, or that had it, which is over; no row: only the owner '
-  'has it. For whoever knows its id.';
+  'The name of the partner that has a request or is about to get it, or that had it, which is over; null: only the owner '
+  'has it. And whether it was sent with Global Privacy Control. For whoever knows its id.';
 grant execute on function public.handed_to to anon, authenticated;
 
 create function private.handovers_of(contact text) returns setof jsonb

@@ -177,18 +177,20 @@ comment on function private.why_not_given is
   'Why a partner is given no request from a ZIP code now; null: it is. The hours are no reason: outside of them a request '
   'waits until they begin.';
 
-create function public.partner_for_zip(zip text) returns table (partner text)
+create function public.partner_for_zip(zip text) returns table (partner text, has_privacy_control boolean)
 language sql stable security definer
 set search_path = ''
 as $$
-  select p.name from public.partners p
-  where zip ~ '^[0-9]{5}$' and private.why_not_given(p, zip) is null
-  order by p.place, p.created_at, p.id
-  limit 1
+  select (
+    select p.name from public.partners p
+    where zip ~ '^[0-9]{5}$' and not c.has_privacy_control and private.why_not_given(p, zip) is null
+    order by p.place, p.created_at, p.id
+    limit 1), c.has_privacy_control
+  from private.sends_privacy_control() c (has_privacy_control)
 $$;
 comment on function public.partner_for_zip is
-  'The name of the partner that would be given a request from a ZIP code now; no row: no one, and the owner answers. '
-  'Before anything is sent, the form names it.';
+  'The name of the partner that would be given a request from a ZIP code now; null: no one, and the owner answers. '
+  'Before anything is sent, the form names it, or says that Global Privacy Control is honored.';
 grant execute on function public.partner_for_zip to anon, authenticated;
 
 create function public.partner_counts()

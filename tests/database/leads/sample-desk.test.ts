@@ -29,7 +29,7 @@ test('the lead desk is lived in: introductions, a partner that gets nothing new,
   ]);
   // What a visitor of its state would be shown, and what it was sent.
   const { data: named } = await backend.anon.rpc('partner_for_zip', { zip: '12866' }).throwOnError();
-  expect(named).toEqual([]);
+  expect(named).toEqual([{ partner: null, has_privacy_control: false }]);
   const toPartner = `select 1 from outbox where kind in ('partner_handover', 'partner_end') and status in ('queued', 'failed')`;
   expect(await backend.sql(toPartner)).toEqual([]);
   const { data: given } = await admin

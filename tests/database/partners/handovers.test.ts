@@ -98,6 +98,22 @@ describe('a request whose agreement names a partner', () => {
       .eq('id', row.id)
       .single();
     expect(read.data).toEqual({ has_privacy_control: true, unnamed_partner: ACME });
+    const told = { has_privacy_control: true };
+    expect((await visitor('POST', 'rpc/handed_to', { body: { submission: row.id } })).rows).toMatchObject([
+      { ...told, partner: null },
+    ]);
+    expect((await visitor('POST', 'rpc/is_held', { body: { submission: row.id } })).rows).toMatchObject([
+      told,
+    ]);
+  });
+
+  test('is promised to no one where the header says so', async () => {
+    await add();
+    const visitor = caller(backend, LOCAL_KEYS.publishable);
+    const asked = async (headers: Record<string, string>) =>
+      (await visitor('POST', 'rpc/partner_for_zip', { body: { zip: '92037' }, headers })).rows;
+    expect(await asked({})).toEqual([{ partner: ACME, has_privacy_control: false }]);
+    expect(await asked({ 'sec-gpc': '1' })).toEqual([{ partner: null, has_privacy_control: true }]);
   });
 
   test('waits on hold with everything else, and is given once staff release it', async () => {

@@ -54,8 +54,10 @@ export function partnersOf(backend: Backend, admin: Awaited<ReturnType<Backend['
     },
     named: async (zip: string) =>
       (await anon.rpc('partner_for_zip', { zip }).throwOnError()).data[0]?.partner ?? null,
-    holder: async (submission: string) =>
-      (await anon.rpc('handed_to', { submission }).throwOnError()).data[0] ?? null,
+    holder: async (submission: string) => {
+      const [row] = (await anon.rpc('handed_to', { submission }).throwOnError()).data;
+      return row?.partner ? { partner: row.partner, is_over: row.is_over } : null;
+    },
     handover: async (leadId: string) =>
       (await sql('select * from lead_handovers where lead_id = $1', [leadId]))[0],
     tokenOf: async (leadId: string) => {

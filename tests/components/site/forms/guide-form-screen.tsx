@@ -25,25 +25,33 @@ export const askToConfirm = (ask: boolean) => {
   unconfirmed = ask;
 };
 
+/** Whether the requests' headers have Global Privacy Control, of which the page does not know. */
+let isObjecting = false;
+export const objectInHeaders = () => {
+  isObjecting = true;
+};
+
 /** The partner that a ZIP code leads to, and the one that has a stored request. */
 let partners: { named?: string; holder?: string; isOver?: boolean } = {};
 export const namePartners = (given: typeof partners) => {
   partners = given;
 };
-const partnerRow = (partner?: string, is_over = false) =>
-  Response.json(partner ? [{ partner, is_over }] : []);
+const partnerRow = (partner: string | null = null, is_over = false) =>
+  Response.json([{ partner: isObjecting ? null : partner, is_over, has_privacy_control: isObjecting }]);
 
 afterEach(() => {
   partners = {};
   held = false;
   unconfirmed = false;
+  isObjecting = false;
 });
 
 /** A data API that records what it is sent and answers one after the other; it answers "created" by default. */
 export function listen(...answers: (Response | Promise<Response> | Error)[]) {
   const leads: Lead[] = [];
   connectPublicClient(async (url, init) => {
-    if (String(url).endsWith('/rpc/is_held')) return Response.json([{ held, unconfirmed }]);
+    if (String(url).endsWith('/rpc/is_held'))
+      return Response.json([{ held, unconfirmed, has_privacy_control: isObjecting }]);
     if (String(url).endsWith('/rpc/partner_for_zip')) return partnerRow(partners.named);
     if (String(url).endsWith('/rpc/handed_to')) return partnerRow(partners.holder, partners.isOver);
     leads.push(JSON.parse(String(init?.body)));
@@ -79,7 +87,7 @@ export function renderPage() {
 export const field = (name: string) => screen.getByRole('textbox', { name });
 export const box = () => screen.getByRole('checkbox', { name: /call and text/ });
 export const button = () => screen.getByRole('button', { name: /guide|^Sent$/i });
-export const toast = (text: string) => screen.findByText(text, { selector: 'div' });
+export const toast = (text: string | RegExp) => screen.findByText(text, { selector: 'div' });
 
 export const typed = { Name: 'Ada Brown', Email: 'ada@example.com', Phone: '(619) 555-0142' };
 

@@ -10,6 +10,7 @@ import {
   expectLoggedErrors,
   fillIn,
   listen,
+  objectInHeaders,
   refusal,
   renderPage,
   toast,
@@ -94,6 +95,15 @@ describe('what a guide request says about consent and its origin', () => {
     await user.click(button());
     await toast('Success!');
     expect(leads).toMatchObject([{ kind: 'guide', has_privacy_control: true }]);
+  });
+
+  test('and says that it is honored where the headers alone have it', async () => {
+    objectInHeaders();
+    listen();
+    renderPage();
+    await fillIn(user);
+    await user.click(button());
+    expect(await toast(/inbox. We honor your browser's Global Privacy Control.$/)).toBeVisible();
   });
 
   test('the referrer names a local page that was left before its script ran', async () => {

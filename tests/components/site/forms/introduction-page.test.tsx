@@ -14,7 +14,7 @@ import { IntroductionSentPage } from '../../../../src/site/introduction/sent-pag
 import { currentToast, dismissToast } from '../../../../src/ui/toast.ts';
 import { Toaster } from '../../../../src/ui/toaster.tsx';
 import { visit } from '../visit.tsx';
-import { listen, namePartners } from './guide-form-screen.tsx';
+import { listen, namePartners, objectInHeaders } from './guide-form-screen.tsx';
 
 const user = userEvent.setup({ delay: null });
 const typed = {
@@ -160,12 +160,25 @@ describe('where a partner covers the ZIP code', () => {
     await fillIn();
     expect(await screen.findByText(/Global Privacy Control, and we honor it/)).toBeVisible();
     await user.click(box());
+    objectInHeaders();
     await user.click(send());
     expect(
       await screen.findByText(/no partner got it, as your browser asked through Global Privacy Control/),
     ).toBeVisible();
     expect(leads).toMatchObject([{ introduction_version: INTRODUCTION_VERSION, has_privacy_control: true }]);
     expect(leads[0]).not.toHaveProperty('introduction_partner');
+  });
+
+  test('nor to one whose headers alone have it, of which only the database knows', async () => {
+    objectInHeaders();
+    namePartners({ named: ACME });
+    listen();
+    show();
+    await fillIn();
+    expect(await screen.findByText(/Global Privacy Control, and we honor it/)).toBeVisible();
+    await user.click(box());
+    await user.click(send());
+    expect(await screen.findByText(/no partner got it, as your browser asked/)).toBeVisible();
   });
 
   test('one that had it and no longer works on it is named as such', async () => {
