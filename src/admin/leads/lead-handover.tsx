@@ -73,16 +73,21 @@ function Answers({ handover }: { handover: Handover }) {
   );
 }
 
+/** When a request goes that is still to be sent. Its day is one of the partner's own calendar. */
+function waitText({ due_on, partner }: Handover): string | null {
+  if (partner.paused_at) return 'It waits until you resume the partner.';
+  if (partner.webhook?.paused_at) return "It waits until you resume the partner's webhook.";
+  return due_on && due_on > todayText(partner.time_zone) ? `Planned for ${dayTextIn('UTC', due_on)}.` : null;
+}
+
 function Line({ handover }: { handover: Handover }) {
-  const { state, reason, result_words, due_on } = handover;
+  const { state, reason, result_words } = handover;
   return (
     <>
       <p className="font-medium wrap-anywhere text-ink-900">{handoverLine(handover)}</p>
       {(result_words ?? reason) && <p className="wrap-anywhere">{result_words ?? reason}</p>}
       <p className="text-xs text-ink-600">{minuteText(sinceOf(handover))}</p>
-      {state === 'offered' && due_on && due_on > todayText() && (
-        <p>Planned for {dayTextIn('UTC', due_on)}.</p>
-      )}
+      {state === 'offered' && <p className="empty:hidden">{waitText(handover)}</p>}
       {state === 'failed' && (
         <p className="text-sm text-negative">
           The partner does not have it. Send it again with the emails below, or under Settings, Webhooks.

@@ -5,10 +5,14 @@ import { DataError, dataOf } from '../client/data-error.ts';
 import { useInvalidate } from '../client/use-invalidate.ts';
 import { queryKeys } from '../query-keys.ts';
 
-/** Reads the hand-over of a lead; null where no partner was given it. */
+/** Reads the hand-over of a lead, and how its partner is now; null where no partner was given it. */
 const fetchHandover = async (lead: string) =>
   dataOf(
-    await adminClient.from('lead_handovers').select('*').eq('lead_id', lead).maybeSingle(),
+    await adminClient
+      .from('lead_handovers')
+      .select('*, partner:partners(time_zone, paused_at, webhook:webhooks(paused_at))')
+      .eq('lead_id', lead)
+      .maybeSingle(),
     'Reading the hand-over',
   );
 

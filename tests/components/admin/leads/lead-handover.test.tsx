@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LeadsPage } from '../../../../src/admin/leads/leads-page.tsx';
 import { answer, requests } from '../admin-api.ts';
 import { showScreen, toastText } from '../admin-screen.tsx';
@@ -13,9 +13,11 @@ const HANDOVER = {
   ...{ state: 'delivered', reason: null, result: null, result_words: null },
   ...{ offered_at: '2026-11-28T10:00:00+00:00', delivered_at: '2026-11-28T10:01:00+00:00' },
   ...{ answered_at: null, result_at: null, ended_at: null, due_on: '2026-11-28' },
+  partner: { time_zone: 'America/Los_Angeles', paused_at: null, webhook: null },
 };
 let stored: object[] = [];
 
+afterEach(() => vi.useRealTimers());
 beforeEach(() => {
   stored = [HANDOVER];
   answer('leads', () => ({ rows: [{ ...aLead, kind: 'introduction', introduction_partner: ACME }] }));
@@ -99,6 +101,26 @@ test('a request that the partner did not get is handed over in one press; a refu
     { of_lead: aLead.id },
     { of_lead: aLead.id },
   ]);
+});
+
+const BY_ADDRESS = { ...HANDOVER.partner, webhook: { paused_at: '2026-11-27T12:00:00+00:00' } };
+const OFFERED = { ...HANDOVER, state: 'offered', due_on: '2026-11-29' };
+
+test.each([
+  ['is still to come', { ...HANDOVER.partner, time_zone: 'Pacific/Pago_Pago' }, 'Planned for Nov 29, 2026.'],
+  ['has come', { ...HANDOVER.partner, time_zone: 'Pacific/Kiritimati' }, ''],
+  [
+    'counts for nothing while it is paused',
+    { ...BY_ADDRESS, paused_at: 'now' },
+    'It waits until you resume the partner.',
+  ],
+  ['and so while its webhook is', BY_ADDRESS, "It waits until you resume the partner's webhook."],
+])('the planned day in the partner’s own zone %s', async (_, partner, words) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-28T12:00:00Z') });
+  stored = [{ ...OFFERED, partner }];
+  const { part } = await open();
+  const line = await part.findByText(`To be sent to ${ACME}`);
+  expect(line.parentElement).toHaveTextContent(new RegExp(`\\d [AP]M${words}Record`));
 });
 
 test('whose colleague was first is told so, and sees the hand-over', async () => {
