@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { type EntryMail, outboxQueries, useSendMailAgain } from '../../data/mail/entry-mail.ts';
+import { COUNTED_AGAIN } from '../../domain/leads/handover.ts';
 import type { EntryNoun } from '../../domain/leads/lead-work.ts';
 import { MAIL_LABELS } from '../../domain/leads/mail-kinds.ts';
 import { minuteText } from '../../lib/local-time.ts';
@@ -54,7 +55,7 @@ function storyOf({
   if (status === 'canceled') return CANCELED[kind] ?? 'No longer needed.';
   const reason = last_error?.replace(/\.$/, '');
   if (status === 'failed')
-    return `${reason ?? 'Unknown reason'}. Gave up after ${attemptsText(attempts)}${to}.`;
+    return `${reason ?? 'Unknown reason'}. Gave up after ${attemptsText(attempts)}${to}.${kind === 'partner_handover' ? ` ${COUNTED_AGAIN}` : ''}`;
   if (!reason) return `Waiting to be sent${to}.`;
   return `${reason}. Next try ${minuteText(next_attempt_at)}, after ${attemptsText(attempts)}.`;
 }
@@ -136,7 +137,11 @@ export function MailState({ noun, id, hasGuide }: { noun: EntryNoun; id: string;
   const sendAgain = async (mail: EntryMail) => {
     await tellOutcome(async () => {
       await mutateAsync(mail.id);
-      return { title: 'Email queued', description: `${MAIL_LABELS[mail.kind]}: to be sent within a minute.` };
+      const when =
+        mail.kind === 'partner_handover'
+          ? 'when the hours and caps of the partner allow it'
+          : 'within a minute';
+      return { title: 'Email queued', description: `${MAIL_LABELS[mail.kind]}: to be sent ${when}.` };
     }, 'Email not queued');
   };
   return (

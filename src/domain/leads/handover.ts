@@ -72,6 +72,10 @@ export function overText(state: HandoverState, reason: string | null): string | 
   return state === 'ended' ? `The hand-over ended, so it will not be sent again. ${why}` : null;
 }
 
+/** What sending a request to its partner once more costs of the caps, and when it goes. */
+export const COUNTED_AGAIN =
+  'If you send it again, it counts for the cap of that day. If that cap is full, it goes on the next day with room.';
+
 /** What a partner may say of a request. */
 export type PartnerAnswer = 'accept' | 'return' | 'won' | 'lost';
 

@@ -8,7 +8,12 @@ import {
   useReplay,
   webhookLogQuery,
 } from '../../../data/settings/webhooks.ts';
-import { WEBHOOK_DELIVERY_STATUSES, WEBHOOK_EVENT_LABELS } from '../../../domain/leads/webhook.ts';
+import { COUNTED_AGAIN } from '../../../domain/leads/handover.ts';
+import {
+  PARTNER_EVENT,
+  WEBHOOK_DELIVERY_STATUSES,
+  WEBHOOK_EVENT_LABELS,
+} from '../../../domain/leads/webhook.ts';
 import { AppLink } from '../../../lib/address.tsx';
 import { minuteText } from '../../../lib/local-time.ts';
 import { countOf } from '../../../lib/number-text.ts';
@@ -114,7 +119,9 @@ function LogEntry({ webhook, event }: { webhook: Webhook; event: LoggedEvent }) 
           </Button>
         )}
       </div>
-      {event.ending && <p className="text-sm text-ink-600 wrap-anywhere">{event.ending}</p>}
+      <p className="text-sm text-ink-600 wrap-anywhere empty:hidden">
+        {event.ending ?? (event.event === PARTNER_EVENT && COUNTED_AGAIN)}
+      </p>
       {event.last_problem && <p className="text-sm text-negative wrap-anywhere">{event.last_problem}</p>}
       {event.requests.length > 0 && <Requests event={event} />}
     </li>

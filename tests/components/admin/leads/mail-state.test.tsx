@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { OpenWorkCard } from '../../../../src/admin/dashboard/open-work.tsx';
 import { LeadsPage } from '../../../../src/admin/leads/leads-page.tsx';
@@ -73,6 +73,16 @@ describe('the mail of a lead', () => {
     expect(await line('Staff notice')).toHaveTextContent(
       /Queued.*Busy\. Next try Nov 1, 2026, 11:05.AM, after 2 attempts\./,
     );
+  });
+
+  test('a request to a partner that failed says by which cap it counts if it is sent again', async () => {
+    show(() => [{ ...failed, kind: 'partner_handover' }]);
+    answer('send_mail_again', () => ({ rows: [{ id: failed.id, status: 'queued', send_number: 2 }] }));
+    expect(await line('Request to the partner')).toHaveTextContent(
+      /counts for the cap of that day\. If .* is full/,
+    );
+    fireEvent.click(await button('Send again: request to the partner'));
+    expect(await toastText('Email queued')).toContain('when the hours and caps of the partner allow it');
   });
 
   test('a guide that was canceled names the rule, and cannot be sent again', async () => {

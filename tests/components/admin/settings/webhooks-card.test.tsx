@@ -206,6 +206,7 @@ test('one whose hand-over is open is sent again in one press', async () => {
   answer('lead_handovers', () => ({ rows: [{ state: 'delivered', reason: null, lead_id: 'l1' }] }));
   answer('replay_webhook', () => ({ value: 1 }));
   await user.click(await screen.findByRole('button', { name: 'Log of Our CRM' }));
+  expect(await screen.findByText(/counts for the cap of that day/)).toBeVisible();
   await user.click(await screen.findByRole('button', { name: /^Send again: Request for a partner/ }));
   await toastText('The event will be sent again');
 });
