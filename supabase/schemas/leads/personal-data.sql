@@ -198,13 +198,14 @@ $$;
 comment on function private.contacts_with is
   'An address or a number, and the mailboxes and numbers of its requests, each with the hash by which withdrawals know it.';
 
--- A part of what the timeline says of a contact; null: it is none.
+-- A part of what the timeline says of a contact: an address and a number as they are compared, a name and a ZIP code.
 create function private.plain_contact(part text) returns text
 language sql immutable
 set search_path = ''
 as $$
   select case when position('@' in part) > 0 then private.mailbox_of(part)
-    when length(private.normalized_phone(part)) = 10 then private.normalized_phone(part) end
+    when length(private.normalized_phone(part)) = 10 then private.normalized_phone(part)
+    else lower(btrim(part)) end
 $$;
 
 create function private.own_contacts(address text) returns text[]
@@ -212,7 +213,9 @@ language sql stable
 set search_path = ''
 as $$
   with pairs as (
-    select array[r.record::jsonb ->> 'email', r.record::jsonb ->> 'phone'] as parts from private.consent_records_of(address) r
+    select string_to_array(concat_ws(', ', r.name, r.email, r.phone, r.zip), ', ') as parts
+    from private.consent_records_of(address) c
+    cross join lateral jsonb_to_record(c.record::jsonb) r (name text, email text, phone text, zip text)
     union all
     select string_to_array(s.words, ', ')
     from private.leads_of(address) l join public.lead_events e on e.lead_id = l.id and e.kind = 'contact'
@@ -220,15 +223,19 @@ as $$
     where current_setting('gold_atlas.with_changed', true) = 'yes'
   )
   select array(
-    select c.contact from private.contacts_with(address) c
+    select private.plain_contact(o.part) from (
+      select private.contact_text(l) as words from private.leads_of(address) l
+      union all select concat_ws(', ', m.name, m.email, m.phone) from private.messages_of(address) m
+      union all select address
+    ) s cross join string_to_table(s.words, ', ') o (part)
     union
     select private.plain_contact(o.part) from pairs p cross join unnest(p.parts) o (part)
-    where private.plain_contact(o.part) is not null
-      and exists (select from unnest(p.parts) a (part) where private.plain_contact(a.part) = private.plain_contact(address)))
+    where exists (select from unnest(p.parts) a (part) where private.plain_contact(a.part) = private.plain_contact(address)))
 $$;
 comment on function private.own_contacts is
-  'Which mailboxes and numbers are those of whoever asks by one: that one, those of the requests that have it, and those '
-  'that agreed together with it; where gold_atlas.with_changed says so, also those that a lead had together with it.';
+  'Which mailboxes, numbers, names and ZIP codes are those of whoever asks by one of the first two: that one, those of the '
+  'requests that have it, and those that agreed together with it; where gold_atlas.with_changed says so, also those that a '
+  'lead had together with it.';
 
 create function private.told_contact(words text, own text[]) returns text
 language sql immutable
@@ -249,8 +256,9 @@ as $$
   select case when t.told = t.stored then to_jsonb(record) - 'contact_hashes'
     else to_jsonb(record) - '{contact_hashes,record_hash}'::text[] || jsonb_build_object('record', t.told::text) end
   from (
-    select s.stored, s.stored || jsonb_build_object('email', private.told_contact(s.stored ->> 'email', own),
-      'phone', private.told_contact(s.stored ->> 'phone', own)) as told
+    select s.stored, s.stored || (
+      select jsonb_object_agg(key, private.told_contact(s.stored ->> key, own))
+      from unnest(array['name', 'email', 'phone', 'zip']) key) as told
     from (select record.record::jsonb as stored) s
   ) t
 $$;
