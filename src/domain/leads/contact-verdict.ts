@@ -73,9 +73,9 @@ const TEXTS: Record<VerdictReason['code'], string> = {
   no_phone: 'There is no phone number.',
   unusable_phone: 'This number cannot be dialed in the United States.',
   other_channel: 'The agreement does not name this way of contact.',
-  withdrawn: 'This person does not want to be called or texted.',
-  withdrawn_elsewhere:
-    'This person does not want to be called or texted, as said with another email address or number.',
+  // Who did is in the timeline: the person, or someone else who gave the same address or number.
+  withdrawn: 'Someone asked us not to call or text this contact.',
+  withdrawn_elsewhere: 'Someone asked us not to call or text another contact of this person.',
   no_agreement: 'This person has not agreed.',
   contact_changed: 'Another email address or number agreed.',
   unconfirmed: 'The request has not been confirmed by email.',

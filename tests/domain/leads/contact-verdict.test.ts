@@ -43,6 +43,8 @@ test.each<[VerdictReason, string, string]>([
     'The list of the National Do Not Call Registry is of Oct 1, 2026, which is too old.',
   ],
   [{ code: 'no_agreement' }, '2026-07-01T11:00:00Z', 'This person has not agreed.'],
+  // Another mailbox may have withdrawn the number.
+  [{ code: 'withdrawn' }, '2026-07-01T11:00:00Z', 'Someone asked us not to call or text this contact.'],
 ])('%j at %s', (reason, at, text) => {
   expect(verdictReasonText(reason, at)).toBe(text);
 });

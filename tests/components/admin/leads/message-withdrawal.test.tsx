@@ -41,7 +41,7 @@ test('a withdrawal is recorded in a message, and lifted with a reason', async ()
   const question = within(await screen.findByRole('alertdialog'));
   await user.click(question.getByRole('button', { name: 'Record withdrawal' }));
   await user.click(await panel.findByRole('button', { name: 'Lift withdrawal...' }));
-  expect(panel.getByText('This person does not want to be called or texted.')).toBeInTheDocument();
+  expect(panel.getByText('Someone asked us not to call or text this contact.')).toBeInTheDocument();
   await user.type(
     await panel.findByLabelText('Reason for lifting the withdrawal'),
     'She wrote that she wants calls.',
