@@ -163,3 +163,28 @@ test('mail of a backup from before its attempts were counted may have arrived, a
   ).toEqual([{ taken: 1 }]);
   await restored.close();
 });
+
+test('texts of a backup from before they had to be readable say that they are not', async () => {
+  const backend = await testBackend();
+  await backend.sql('alter table leads drop constraint leads_name_length');
+  await backend.sql(
+    `insert into leads (name, email) values (E'\\u200b\\u2800', 'unseen@example.com'), (E'A\\u200b', 'a@example.com')`,
+  );
+  await backUp({ databaseUrl: backend.database.url }, inFolder('unread.gz'));
+  await backend.close();
+  const dataDir = inFolder('unread');
+  await restoreBackup(
+    inFolder('unread.gz'),
+    () => folderTarget(dataDir, () => {}),
+    () => {},
+  );
+  const restored = await createBackend({ dataDir });
+  expect(await restored.sql(`select name from leads where name like '%)' order by length(name)`)).toEqual([
+    { name: '(not readable)' },
+    { name: 'A (not readable)' },
+  ]);
+  await expect(
+    restored.sql(`update leads set name = E'\\u200b\\u2800' where email = 'a@example.com'`),
+  ).rejects.toThrow('leads_name_length');
+  await restored.close();
+});
