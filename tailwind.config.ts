@@ -62,7 +62,9 @@ export default {
       xl: '52rem',
     },
     extend: {
-      spacing: { section: 'clamp(4rem, 2.9rem + 4.6vw, 7rem)', sidebar: '16rem' },
+      // A field is as wide as its words need, however large they are.
+      spacing: { section: 'clamp(4rem, 2.9rem + 4.6vw, 7rem)', sidebar: '16rem', field: '9rem' },
+      minWidth: { field: 'min(9rem, 100%)' },
     },
   },
 } satisfies Config;

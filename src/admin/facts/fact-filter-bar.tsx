@@ -32,7 +32,7 @@ type ChoiceProps = {
 };
 
 const Choice = ({ label, value, all, options, onChange }: ChoiceProps) => (
-  <Field label={label} className="min-w-[min(9rem,100%)] grow basis-[9rem]">
+  <Field label={label} className="min-w-field grow basis-field">
     {(control) => (
       <Select {...control} dense value={value} onChange={({ target }) => onChange(target.value)}>
         {all && <option value="">{all}</option>}

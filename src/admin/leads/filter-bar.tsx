@@ -97,7 +97,7 @@ const Choices = ({ params: { kind, state, call }, onFilter }: FilterProps) => (
 );
 
 const SourceFilter = ({ params: { source }, onFilter }: FilterProps) => (
-  <Field label="Page or campaign" className="min-w-[min(9rem,100%)] grow basis-[9rem]">
+  <Field label="Page or campaign" className="min-w-field grow basis-field">
     {(control) => (
       <DebouncedInput
         {...control}
@@ -129,7 +129,7 @@ function LocalFilters({ params: { zip, article }, onFilter }: FilterProps) {
       </Field>
       <Field
         label="Article ID"
-        className="min-w-[min(9rem,100%)] grow basis-[9rem]"
+        className="min-w-field grow basis-field"
         error={isNoId ? 'Enter the whole article ID (36 characters).' : undefined}
       >
         {(control) => (
@@ -150,7 +150,7 @@ function LocalFilters({ params: { zip, article }, onFilter }: FilterProps) {
 export function DayFilters({ params: { from, to }, onFilter }: FilterProps) {
   return (
     <div className="flex gap-3">
-      <Field label="From" className="min-w-0 basis-[9rem] *:min-w-0">
+      <Field label="From" className="min-w-0 basis-field *:min-w-0">
         {(control) => (
           <Input
             {...control}
@@ -162,7 +162,7 @@ export function DayFilters({ params: { from, to }, onFilter }: FilterProps) {
           />
         )}
       </Field>
-      <Field label="To" className="min-w-0 basis-[9rem] *:min-w-0">
+      <Field label="To" className="min-w-0 basis-field *:min-w-0">
         {(control) => (
           <Input
             {...control}

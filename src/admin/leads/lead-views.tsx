@@ -29,7 +29,7 @@ function StatusFilter({ params, onFilter }: LeadViewsProps) {
   const choose = (chosen: string) =>
     onFilter({ status: chosen === 'open' ? 'open' : (LEAD_STATUSES.find((each) => each === chosen) ?? '') });
   return (
-    <Field label="Status" className="basis-[9rem]">
+    <Field label="Status" className="basis-field">
       {(control) => (
         <Select {...control} dense value={params.status} onChange={({ target }) => choose(target.value)}>
           <option value="">All</option>
@@ -48,7 +48,7 @@ function StatusFilter({ params, onFilter }: LeadViewsProps) {
 function OwnerFilter({ params, onFilter }: LeadViewsProps) {
   const { data: administrators = [] } = useQuery(administratorQueries.list());
   return (
-    <Field label="Owner" className="basis-[9rem]">
+    <Field label="Owner" className="basis-field">
       {(control) => (
         <Select
           {...control}

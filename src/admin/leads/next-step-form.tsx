@@ -85,7 +85,7 @@ export function NextStepForm(props: WorkPart) {
           />
         )}
       </Field>
-      <Field label="Due" className="basis-[9rem]">
+      <Field label="Due" className="basis-field">
         {(control) => (
           <Input
             {...control}

@@ -120,7 +120,7 @@ const columnsOf = (by: ResultsAsked['by']) => [
 
 function ByField({ params, go }: Pick<LeadsState, 'params' | 'go'>) {
   return (
-    <Field label="By" className="basis-[9rem]">
+    <Field label="By" className="basis-field">
       {(control) => (
         <Select
           {...control}

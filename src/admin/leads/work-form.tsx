@@ -16,7 +16,7 @@ function OwnerField({ entry, save }: WorkPart) {
   return (
     <StoredSelect
       label="Owner"
-      fieldClassName="min-w-[min(9rem,100%)] grow basis-[9rem]"
+      fieldClassName="min-w-field grow basis-field"
       dense
       value={entry.owner_id ?? ''}
       onStore={(owner) => void save({ owner_id: owner || null })}

@@ -42,7 +42,7 @@ function StateSelect({ filters, onFilter }: FilterProps) {
   const { data: states = [] } = useQuery(stateQueries.list());
   const isListed = states.some(({ slug }) => slug === filters.state);
   return (
-    <Field label="State" className="min-w-[min(9rem,100%)] grow basis-[9rem]">
+    <Field label="State" className="min-w-field grow basis-field">
       {(control) => (
         <Select
           {...control}
@@ -94,7 +94,7 @@ function CitySelect({ filters, onFilter, isWaiting }: FilterProps & { isWaiting:
   const isListed = cities.some(({ state_slug, slug }) => `${state_slug}/${slug}` === value);
   const needsState = data === null;
   return (
-    <Field label="City" className="min-w-[min(9rem,100%)] grow basis-[9rem]">
+    <Field label="City" className="min-w-field grow basis-field">
       {(control) => (
         <Select
           {...control}
@@ -117,7 +117,7 @@ function CitySelect({ filters, onFilter, isWaiting }: FilterProps & { isWaiting:
 
 function TypeSelect({ filters, onFilter }: FilterProps) {
   return (
-    <Field label="Location Type" className="min-w-[min(9rem,100%)] grow basis-[9rem]">
+    <Field label="Location Type" className="min-w-field grow basis-field">
       {(control) => (
         <Select
           {...control}
@@ -144,7 +144,7 @@ function TypeSelect({ filters, onFilter }: FilterProps) {
 
 function StatusSelect({ filters, onFilter }: FilterProps) {
   return (
-    <Field label="Article Status" className="min-w-[min(9rem,100%)] grow basis-[9rem]">
+    <Field label="Article Status" className="min-w-field grow basis-field">
       {(control) => (
         <Select
           {...control}
@@ -199,12 +199,12 @@ export function FilterCard({ searchRef, isWaiting, ...props }: FilterCardProps) 
       <TypeSelect {...props} />
       <StatusSelect {...props} />
       <IndexReasonSelect
-        className="min-w-[min(9rem,100%)] grow basis-[9rem]"
+        className="min-w-field grow basis-field"
         withUnpublished
         value={filters.index_reason}
         onChange={(index_reason) => onFilter({ index_reason })}
       />
-      <Field label="Search" className="min-w-[min(9rem,100%)] grow basis-[9rem] sm:grow-2">
+      <Field label="Search" className="min-w-field grow basis-field sm:grow-2">
         {(control) => (
           <DebouncedInput
             {...control}

@@ -78,7 +78,7 @@ export function StatusField({ field, ...part }: StatusFieldProps) {
     <>
       <StoredSelect
         label="Status"
-        fieldClassName="min-w-[min(9rem,100%)] grow basis-[9rem]"
+        fieldClassName="min-w-field grow basis-field"
         dense
         ref={field}
         aria-keyshortcuts="s"
