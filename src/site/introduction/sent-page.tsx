@@ -40,9 +40,7 @@ function withdrawnText(assigned: AssignedPartner): string {
     'We have recorded this. We will not pass your request on or answer it. An answer that is already on its way may still arrive.';
   if (typeof assigned === 'string')
     return `${ours} If a partner company has it, we tell that company to stop and to delete your data.`;
-  return assigned.partner
-    ? `${ours} We tell ${assigned.partner} to stop and to delete your data.`
-    : ours;
+  return assigned.partner ? `${ours} We tell ${assigned.partner} to stop and to delete your data.` : ours;
 }
 
 const Withdrawn = () => (

@@ -247,8 +247,7 @@ end
 $$;
 comment on function private.holds_handover is
   'The same for whoever has locked the mail or the event already, and so must not wait: an answer or a deletion locks the '
-  'hand-over first. False: someone else is changing the '
-  'hand-over.';
+  'hand-over first. False: someone else is changing the hand-over.';
 
 create function private.lock_partners(of_leads uuid[]) returns void
 language plpgsql
@@ -566,8 +565,7 @@ $$;
 comment on function private.partner_mail is 'What a mail to a partner is about; null for all other mail.';
 
 -- The browser that made a request's id may learn who has it and that its own signal was honored, and nothing else.
-create function public.handed_to(submission uuid)
-returns table (partner text, is_over boolean, has_privacy_control boolean)
+create function public.handed_to(submission uuid) returns table (partner text, is_over boolean, has_privacy_control boolean)
 language sql stable security definer
 set search_path = ''
 as $$

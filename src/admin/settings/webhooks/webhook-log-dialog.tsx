@@ -75,6 +75,13 @@ const Requests = ({ event }: { event: LoggedEvent }) => (
   </details>
 );
 
+/** Why an event is not sent again, or what that costs. */
+const SendingNote = ({ event }: { event: LoggedEvent }) => (
+  <p className="text-sm text-ink-600 wrap-anywhere empty:hidden">
+    {event.ending ?? (event.event === PARTNER_EVENT && COUNTED_AGAIN)}
+  </p>
+);
+
 function LogEntry({ webhook, event }: { webhook: Webhook; event: LoggedEvent }) {
   const { mutateAsync: replay, isPending } = useReplay();
   const { label, tone } = STATUSES[event.status];
@@ -119,9 +126,7 @@ function LogEntry({ webhook, event }: { webhook: Webhook; event: LoggedEvent }) 
           </Button>
         )}
       </div>
-      <p className="text-sm text-ink-600 wrap-anywhere empty:hidden">
-        {event.ending ?? (event.event === PARTNER_EVENT && COUNTED_AGAIN)}
-      </p>
+      <SendingNote event={event} />
       {event.last_problem && <p className="text-sm text-negative wrap-anywhere">{event.last_problem}</p>}
       {event.requests.length > 0 && <Requests event={event} />}
     </li>
