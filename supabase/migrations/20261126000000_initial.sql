@@ -5277,6 +5277,7 @@ begin
     raise insufficient_privilege using message = 'Only administrators send mail again.';
   end if;
 
+  perform private.lock_persons();
   perform private.lock_handovers(array(
     select o.lead_id from public.outbox o
     where o.kind = 'partner_handover' and o.status = 'failed' and (o.id = send_mail_again.mail_id or all_failed)));
@@ -5477,13 +5478,9 @@ declare
   is_moved boolean;
   is_lost constant boolean := problem is not null and (is_final or is_unsent);
 begin
-  if problem is not null then
-    -- A correction at this moment leaves the address to whoever has the claim.
-    perform from public.leads l join public.outbox g on g.lead_id = l.id where g.id = settle_mail.mail_id for share of l;
-    perform from public.partners p join public.lead_handovers h on h.partner_id = p.id
-      join public.outbox g on g.kind = 'partner_handover' and g.lead_id = h.lead_id or g.kind = 'partner_end' and g.handover_id = h.id
-      where g.id = settle_mail.mail_id for share of p;
-  end if;
+  -- A correction at this moment, of a visitor's or a partner's address, leaves the mail to whoever has the claim.
+  perform private.lock_persons() from public.outbox g
+    where g.id = settle_mail.mail_id and problem is not null and not private.is_staff_mail(g.kind);
   perform private.lock_handovers(array(
     select g.lead_id from public.outbox g where g.id = settle_mail.mail_id and g.kind = 'partner_handover'));
   select g.* into mail from public.outbox g where g.id = settle_mail.mail_id for update;
@@ -5772,6 +5769,7 @@ declare
 begin
   outcome := 'unknown';
   if token ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
+    perform private.lock_persons() from public.leads l where l.id = private.request_of_token(token);
     select case l.kind when 'introduction' then private.withdraw_introduction(l.id) else private.withdraw_agreement(l.id) end
       into outcome from public.leads l where l.id = private.request_of_token(token);
     outcome := coalesce(outcome, 'unknown');
@@ -5981,7 +5979,6 @@ begin
   -- Whom the verdict forbids from now on, although the contact is another one.
   joined := private.of_withdrawn(false, array(select j.id from private.joined_entries(mailboxes, numbers) j));
   perform private.lock_entries(own || joined);
-  perform private.lock_handovers(own || joined);
   update private.consent_withdrawals w set by_mailbox_hash = null
     where w.contact_hash = any (proven) and w.by_mailbox_hash is not null;
   with added as (
@@ -6197,7 +6194,6 @@ declare
 begin
   -- Before their mail, as a deletion does.
   perform private.lock_entries(held);
-  perform private.lock_partners(held);
   update public.outbox o set next_attempt_at = least(o.next_attempt_at, now())
   where o.status = 'queued' and o.attempts = 0 and (
     o.lead_id in (select l.id from public.leads l where l.held_until > now() and (submission is null or l.id = submission))
@@ -6224,6 +6220,7 @@ set search_path = ''
 as $$
 begin
   perform private.require_admin();
+  perform private.lock_persons();
   released := private.release_submission(submission);
   return next;
 end
@@ -6800,8 +6797,8 @@ as $$
   )
 $$;
 
--- One change at a time of who belongs together: decisions, deletions and corrected contacts each follow from the others.
--- Before any row is locked, as two that lock rows first would wait for each other.
+-- One change at a time of who belongs together, and of what became of requests and hand-overs: each follows from the
+-- others, and takes rows of many. Before any row is locked, as two that lock rows first would wait for each other.
 create function private.lock_persons() returns void
 language sql
 set search_path = ''
@@ -6809,7 +6806,9 @@ as $$
   select pg_advisory_xact_lock(hashtextextended('person_matches', 0))
 $$;
 comment on function private.lock_persons is
-  'Until the transaction ends, nobody else changes who belongs together, or relies on it.';
+  'Until the transaction ends, nobody else changes who belongs together, the status of a request, a partner or what it '
+  'said, or relies on that. New leads and mail that arrives do not wait: they lock one partner last, or one lead, its '
+  'hand-over and its mail or event, in this order.';
 
 create function private.withdrawals_lock() returns bigint
 language sql immutable
@@ -6851,19 +6850,21 @@ set search_path = ''
 as $$
 begin
   -- A decision that goes with its lead follows from that deletion, which may be one of thousands.
-  if tg_op = 'DELETE' and (tg_table_name <> 'person_matches' or pg_trigger_depth() > 1) then
-    perform private.lock_persons();
-  else
+  if tg_nargs = 1 and pg_trigger_depth() = 1 then
     perform private.lock_withdrawals();
+  else
+    perform private.lock_persons();
   end if;
   return null;
 end
 $$;
 comment on function private.change_persons_alone is
-  'Before-statement trigger: whatever changes who belongs together waits for the transaction that is changing it.';
+  'Before-statement trigger: what lock_persons() is for waits, and what changes who has withdrawn keeps leads waiting.';
 create trigger person_matches_change_alone before delete on public.person_matches
-  for each statement execute function private.change_persons_alone();
-create trigger leads_change_persons_alone before delete or update of email, phone on public.leads
+  for each statement execute function private.change_persons_alone('and_withdrawals');
+create trigger leads_change_contacts_alone before update of email, phone on public.leads
+  for each statement execute function private.change_persons_alone('and_withdrawals');
+create trigger leads_change_persons_alone before delete or update of status on public.leads
   for each statement execute function private.change_persons_alone();
 create trigger contact_messages_change_persons_alone before delete on public.contact_messages
   for each statement execute function private.change_persons_alone();
@@ -8875,10 +8876,9 @@ begin
     raise invalid_parameter_value using message = 'From 1 to 100 different leads or messages can be changed at once.';
   end if;
 
-  -- In one order, so that two administrators cannot block each other.
+  perform private.lock_persons();
+  -- In one order, as whoever confirms several requests does.
   execute format('select from %s e where e.id = any ($1) order by e.id for no key update', stored) using asked;
-  perform private.lock_partners(asked);
-  perform private.lock_handovers(asked);
   execute format($do$
     with done as (
       update %s e set
@@ -10778,16 +10778,17 @@ declare
   is_test boolean;
   is_paused boolean;
 begin
+  perform private.lock_handovers(array(
+    select g.lead_id from public.webhook_deliveries g where g.id = delivery and g.event = 'lead.handed_over'));
+  select g.* into d from public.webhook_deliveries g where g.id = delivery for update;
+  -- After the event, with which a deletion takes it along.
   update public.webhook_attempts a set ended_at = now(), status = settle_webhook_delivery.status,
       answer = left(settle_webhook_delivery.answer, 2000), milliseconds = settle_webhook_delivery.milliseconds,
       problem = left(settle_webhook_delivery.problem, 500)
     where a.claim = settle_webhook_delivery.claim and a.ended_at is null;
-  perform private.lock_handovers(array(
-    select g.lead_id from public.webhook_deliveries g where g.id = delivery and g.event = 'lead.handed_over'));
-  select g.* into d from public.webhook_deliveries g where g.id = delivery for update;
   -- An event that was sent counts as sent, whoever has the claim by now, and if it was given up meanwhile. Only the worker
   -- with the claim may report a failure.
-  if not found or d.status not in ('queued', 'failed') or (d.claim_token is distinct from claim and problem is not null)
+  if d.id is null or d.status not in ('queued', 'failed') or (d.claim_token is distinct from claim and problem is not null)
     or d.status = 'failed' and not exists (
       select from public.webhook_attempts a where a.delivery_id = d.id and a.claim = settle_webhook_delivery.claim)
   then
@@ -10854,6 +10855,7 @@ declare
   replayed int;
 begin
   perform private.require_admin();
+  perform private.lock_persons();
   perform private.lock_handovers(array(
     select d.lead_id from public.webhook_deliveries d
     where d.webhook_id = webhook and d.event = 'lead.handed_over'
@@ -11208,7 +11210,7 @@ begin
   if not exists (select from pg_catalog.pg_timezone_names z where z.name = save_partner.time_zone) then
     raise sqlstate 'PT400' using message = 'Choose a time zone from the list.';
   end if;
-  perform pg_advisory_xact_lock(hashtextextended('partners', 0));
+  perform private.lock_persons();
   select p.* into stored from public.partners p where p.id = partner for update;
   if seen_at is null and stored.id is not null then
     if stored.created_by is distinct from auth.uid() or stored.created_at < now() - interval '10 minutes' then
@@ -11220,7 +11222,6 @@ begin
   elsif seen_at is null and (select count(*) from public.partners) >= 50 then
     raise sqlstate 'PT400' using message = 'There are 50 partners already. Delete one that is no longer needed.';
   end if;
-  -- All that it may change, at once: whoever ends some of them goes in the same order.
   perform private.lock_handovers(array(
     select h.lead_id from public.lead_handovers h where h.partner_id = partner and h.state in ('offered', 'failed')));
   select * into hook from private.webhook_of_partner(stored, btrim(save_partner.name), save_partner.address);
@@ -11266,6 +11267,7 @@ declare
   changed public.partners;
 begin
   perform private.require_admin();
+  perform private.lock_persons();
   update public.partners p set
     paused_at = case when is_paused then coalesce(p.paused_at, now()) end,
     updated_at = clock_timestamp(), changed_by = auth.uid()
@@ -11289,6 +11291,7 @@ declare
   stored public.partners;
 begin
   perform private.require_admin();
+  perform private.lock_persons();
   select p.* into stored from public.partners p where p.id = partner for update;
   if exists (select from public.lead_handovers h where h.partner_id = partner) then
     raise sqlstate 'PT400' using
@@ -11520,8 +11523,6 @@ create trigger leads_to_partner_when_released after update of held_until on publ
     new.introduction_partner is not null and old.held_until is not null and new.held_until is null
   ) execute function private.hand_over_new();
 
--- The lead's row is locked, so that of two administrators who press at once the second finds the first one's hand-over, and
--- a withdrawal comes before it or after it.
 create function public.hand_over_lead(of_lead uuid) returns table (outcome text)
 language plpgsql security definer
 set search_path = ''
@@ -11530,7 +11531,9 @@ declare
   l public.leads;
 begin
   perform private.require_admin();
-  select g.* into l from public.leads g where g.id = of_lead for update;
+  -- Of two administrators who press at once the second finds the first one's hand-over.
+  perform private.lock_persons();
+  select g.* into l from public.leads g where g.id = of_lead;
   outcome := case
     when l.id is null then 'deleted'
     when exists (select from public.lead_handovers h where h.lead_id = of_lead) then 'handed_over_before'
@@ -11555,8 +11558,8 @@ begin
 end
 $$;
 comment on function private.lock_handovers is
-  'For whoever changes the mail or the event of hand-overs: locks them first, in the order in which an answer, a correction '
-  'or a deletion does. One that is being stored decides.';
+  'For whoever changes the mail or the event of hand-overs: locks them first, as an answer, a correction or a deletion '
+  'does. Whoever locks several calls lock_persons() before.';
 
 create function private.holds_handover(of_lead uuid) returns boolean
 language plpgsql
@@ -11572,24 +11575,6 @@ comment on function private.holds_handover is
   'The same for whoever has locked the mail or the event already, and so must not wait: an answer or a deletion locks the '
   'hand-over first. False: someone else is changing the '
   'hand-over.';
-
-create function private.lock_partners(of_leads uuid[]) returns void
-language plpgsql
-set search_path = ''
-as $$
-begin
-  perform from public.partners p
-    where p.id in (
-      select h.partner_id from public.lead_handovers h where h.lead_id = any (of_leads) and h.may_wait_again
-      union
-      select g.id from public.leads l join public.partners g on g.name = l.introduction_partner
-        where l.id = any (of_leads) and l.held_until is not null)
-    order by p.id for no key update;
-end
-$$;
-comment on function private.lock_partners is
-  'For whoever may have several requests given to their partners, or wait for them again: locks these partners first, in one '
-  'order, so that neither of two waits for the other.';
 
 -- A hand-over has the state of its mail or its event until the partner answers.
 create function private.note_handover_delivery() returns trigger
@@ -11742,12 +11727,11 @@ declare
   ended public.lead_handovers;
   p public.partners;
 begin
-  perform private.lock_partners(of_leads);
   for ended in
     select g.* from public.lead_handovers g
     where g.lead_id = any (of_leads) and g.may_wait_again order by g.offered_at, g.id
   loop
-    select g.* into p from public.partners g where g.id = ended.partner_id;
+    select g.* into p from public.partners g where g.id = ended.partner_id for no key update;
     update public.lead_handovers g set state = 'offered', reason = null, ended_at = null, may_wait_again = false
     from public.leads l
     where g.id = ended.id and l.id = g.lead_id and g.may_wait_again and l.is_open_introduction
@@ -11802,16 +11786,14 @@ $$;
 create trigger leads_end_handover before delete on public.leads
   for each row when (old.introduction_partner is not null) execute function private.end_erased_handover();
 
--- Another mailbox has not agreed, and the former one is no longer the person's, unless the other was a typing error. A
--- partner that is done with the request need not know.
+-- Another mailbox has not agreed, and the former one is no longer the person's. A partner that is done with the request
+-- need not know. One that was mistyped waits again once leads_tell_corrected_withdrawn has judged the corrected one.
 create function private.judge_changed_handover() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  if new.introduction_contact_changed_at is null then
-    perform private.restore_handovers(array[new.id]);
-  elsif exists (
+  if exists (
     select from public.lead_handovers h where h.lead_id = new.id and h.state not in ('returned', 'ended')
   ) then
     perform private.end_handover(new.id, 'The email address was changed.', 'consent.withdrawn', 'contact_changed', true);
@@ -11822,7 +11804,7 @@ $$;
 create trigger leads_judge_changed_handover after update of email on public.leads
   for each row when (
     new.introduction_partner is not null
-    and (old.introduction_contact_changed_at is null) <> (new.introduction_contact_changed_at is null)
+    and old.introduction_contact_changed_at is null and new.introduction_contact_changed_at is not null
   ) execute function private.judge_changed_handover();
 
 create function private.may_reach_partner(mail public.outbox) returns boolean
@@ -12160,7 +12142,7 @@ declare
   h public.lead_handovers;
   said text := private.shown_words(left(private.shown_words(words), 250));
 begin
-  perform from public.leads l join public.lead_handovers g on g.lead_id = l.id where g.id = of_handover for no key update of l;
+  perform private.lock_persons() where of_handover is not null;
   select g.* into h from public.lead_handovers g where g.id = of_handover for update;
   if not found then
     return 'unknown';

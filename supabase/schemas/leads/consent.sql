@@ -164,7 +164,6 @@ begin
   -- Whom the verdict forbids from now on, although the contact is another one.
   joined := private.of_withdrawn(false, array(select j.id from private.joined_entries(mailboxes, numbers) j));
   perform private.lock_entries(own || joined);
-  perform private.lock_handovers(own || joined);
   update private.consent_withdrawals w set by_mailbox_hash = null
     where w.contact_hash = any (proven) and w.by_mailbox_hash is not null;
   with added as (

@@ -201,8 +201,8 @@ as $$
   )
 $$;
 
--- One change at a time of who belongs together: decisions, deletions and corrected contacts each follow from the others.
--- Before any row is locked, as two that lock rows first would wait for each other.
+-- One change at a time of who belongs together, and of what became of requests and hand-overs: each follows from the
+-- others, and takes rows of many. Before any row is locked, as two that lock rows first would wait for each other.
 create function private.lock_persons() returns void
 language sql
 set search_path = ''
@@ -210,7 +210,9 @@ as $$
   select pg_advisory_xact_lock(hashtextextended('person_matches', 0))
 $$;
 comment on function private.lock_persons is
-  'Until the transaction ends, nobody else changes who belongs together, or relies on it.';
+  'Until the transaction ends, nobody else changes who belongs together, the status of a request, a partner or what it '
+  'said, or relies on that. New leads and mail that arrives do not wait: they lock one partner last, or one lead, its '
+  'hand-over and its mail or event, in this order.';
 
 create function private.withdrawals_lock() returns bigint
 language sql immutable
@@ -252,19 +254,21 @@ set search_path = ''
 as $$
 begin
   -- A decision that goes with its lead follows from that deletion, which may be one of thousands.
-  if tg_op = 'DELETE' and (tg_table_name <> 'person_matches' or pg_trigger_depth() > 1) then
-    perform private.lock_persons();
-  else
+  if tg_nargs = 1 and pg_trigger_depth() = 1 then
     perform private.lock_withdrawals();
+  else
+    perform private.lock_persons();
   end if;
   return null;
 end
 $$;
 comment on function private.change_persons_alone is
-  'Before-statement trigger: whatever changes who belongs together waits for the transaction that is changing it.';
+  'Before-statement trigger: what lock_persons() is for waits, and what changes who has withdrawn keeps leads waiting.';
 create trigger person_matches_change_alone before delete on public.person_matches
-  for each statement execute function private.change_persons_alone();
-create trigger leads_change_persons_alone before delete or update of email, phone on public.leads
+  for each statement execute function private.change_persons_alone('and_withdrawals');
+create trigger leads_change_contacts_alone before update of email, phone on public.leads
+  for each statement execute function private.change_persons_alone('and_withdrawals');
+create trigger leads_change_persons_alone before delete or update of status on public.leads
   for each statement execute function private.change_persons_alone();
 create trigger contact_messages_change_persons_alone before delete on public.contact_messages
   for each statement execute function private.change_persons_alone();

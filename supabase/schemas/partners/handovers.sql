@@ -197,8 +197,6 @@ create trigger leads_to_partner_when_released after update of held_until on publ
     new.introduction_partner is not null and old.held_until is not null and new.held_until is null
   ) execute function private.hand_over_new();
 
--- The lead's row is locked, so that of two administrators who press at once the second finds the first one's hand-over, and
--- a withdrawal comes before it or after it.
 create function public.hand_over_lead(of_lead uuid) returns table (outcome text)
 language plpgsql security definer
 set search_path = ''
@@ -207,7 +205,9 @@ declare
   l public.leads;
 begin
   perform private.require_admin();
-  select g.* into l from public.leads g where g.id = of_lead for update;
+  -- Of two administrators who press at once the second finds the first one's hand-over.
+  perform private.lock_persons();
+  select g.* into l from public.leads g where g.id = of_lead;
   outcome := case
     when l.id is null then 'deleted'
     when exists (select from public.lead_handovers h where h.lead_id = of_lead) then 'handed_over_before'
@@ -232,8 +232,8 @@ begin
 end
 $$;
 comment on function private.lock_handovers is
-  'For whoever changes the mail or the event of hand-overs: locks them first, in the order in which an answer, a correction '
-  'or a deletion does. One that is being stored decides.';
+  'For whoever changes the mail or the event of hand-overs: locks them first, as an answer, a correction or a deletion '
+  'does. Whoever locks several calls lock_persons() before.';
 
 create function private.holds_handover(of_lead uuid) returns boolean
 language plpgsql
@@ -249,24 +249,6 @@ comment on function private.holds_handover is
   'The same for whoever has locked the mail or the event already, and so must not wait: an answer or a deletion locks the '
   'hand-over first. False: someone else is changing the '
   'hand-over.';
-
-create function private.lock_partners(of_leads uuid[]) returns void
-language plpgsql
-set search_path = ''
-as $$
-begin
-  perform from public.partners p
-    where p.id in (
-      select h.partner_id from public.lead_handovers h where h.lead_id = any (of_leads) and h.may_wait_again
-      union
-      select g.id from public.leads l join public.partners g on g.name = l.introduction_partner
-        where l.id = any (of_leads) and l.held_until is not null)
-    order by p.id for no key update;
-end
-$$;
-comment on function private.lock_partners is
-  'For whoever may have several requests given to their partners, or wait for them again: locks these partners first, in one '
-  'order, so that neither of two waits for the other.';
 
 -- A hand-over has the state of its mail or its event until the partner answers.
 create function private.note_handover_delivery() returns trigger
@@ -419,12 +401,11 @@ declare
   ended public.lead_handovers;
   p public.partners;
 begin
-  perform private.lock_partners(of_leads);
   for ended in
     select g.* from public.lead_handovers g
     where g.lead_id = any (of_leads) and g.may_wait_again order by g.offered_at, g.id
   loop
-    select g.* into p from public.partners g where g.id = ended.partner_id;
+    select g.* into p from public.partners g where g.id = ended.partner_id for no key update;
     update public.lead_handovers g set state = 'offered', reason = null, ended_at = null, may_wait_again = false
     from public.leads l
     where g.id = ended.id and l.id = g.lead_id and g.may_wait_again and l.is_open_introduction
@@ -479,16 +460,14 @@ $$;
 create trigger leads_end_handover before delete on public.leads
   for each row when (old.introduction_partner is not null) execute function private.end_erased_handover();
 
--- Another mailbox has not agreed, and the former one is no longer the person's, unless the other was a typing error. A
--- partner that is done with the request need not know.
+-- Another mailbox has not agreed, and the former one is no longer the person's. A partner that is done with the request
+-- need not know. One that was mistyped waits again once leads_tell_corrected_withdrawn has judged the corrected one.
 create function private.judge_changed_handover() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  if new.introduction_contact_changed_at is null then
-    perform private.restore_handovers(array[new.id]);
-  elsif exists (
+  if exists (
     select from public.lead_handovers h where h.lead_id = new.id and h.state not in ('returned', 'ended')
   ) then
     perform private.end_handover(new.id, 'The email address was changed.', 'consent.withdrawn', 'contact_changed', true);
@@ -499,7 +478,7 @@ $$;
 create trigger leads_judge_changed_handover after update of email on public.leads
   for each row when (
     new.introduction_partner is not null
-    and (old.introduction_contact_changed_at is null) <> (new.introduction_contact_changed_at is null)
+    and old.introduction_contact_changed_at is null and new.introduction_contact_changed_at is not null
   ) execute function private.judge_changed_handover();
 
 create function private.may_reach_partner(mail public.outbox) returns boolean
