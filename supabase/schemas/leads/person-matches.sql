@@ -440,7 +440,7 @@ begin
   reached := private.without_withdrawal(array(
     select e.id from private.entry_contacts e where e.mailbox = any (mailboxes) or e.number = any (numbers)));
   insert into private.consent_withdrawals (contact_hash, withdrawn_at)
-  select private.address_hash('mailbox ' || m), since from unnest(mailboxes) m
+  select private.mailbox_hash(m), since from unnest(mailboxes) m
   union select private.phone_hash(n), since from unnest(numbers) n
   on conflict do nothing;
   perform private.record_for('withdrawal', reached, private.words_of_join(), true);
@@ -458,12 +458,13 @@ as $$
   from (select private.mailbox_of(of_email) as mailbox, private.normalized_phone(of_phone) as number) o
   join private.entry_contacts e on e.mailbox = o.mailbox and (e.number = o.number or num_nulls(e.number, o.number) > 0)
   where e.id <> all (except_ids) and (private.is_by_own_word(e.id) or not private.contact_has_withdrawn(o.mailbox, o.number))
-  order by e.number is not distinct from o.number desc, e.is_message, e.created_at desc, e.id
+  -- By chance, not by age: of many that are deleted one after the other, each would inherit from the one before.
+  order by e.number is not distinct from o.number desc, e.is_message, e.id
   limit 1
 $$;
 comment on function private.further_request is
-  'The newest other lead of the same mailbox and number, else the newest message, else one of the mailbox without a '
-  'number; null if there is none. None that staff corrected to a contact that has withdrawn: they may have mistyped it.';
+  'Another lead of the same mailbox and number, else a message, else one of the mailbox without a number; null if '
+  'there is none. None that staff corrected to a contact that has withdrawn: they may have mistyped it.';
 
 -- A request is deleted, by staff or because its period is over, and the person's others stay. What was decided about it
 -- is then about a further request of the same contact, or about one that it was joined with.
@@ -478,6 +479,8 @@ begin
   if not exists (select from private.matches_both_ways m where m.entry_id = old.id) then
     return old;
   end if;
+  -- Before the partner of a hand-over that waits again, for whom a new lead may be waiting.
+  perform private.lock_withdrawals();
   heir := private.further_request(old.email, old.phone, array[old.id]);
   if heir is null then
     select m.other_id into heir from private.matches_both_ways m
