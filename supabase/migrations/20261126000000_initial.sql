@@ -11840,6 +11840,7 @@ declare
   ended public.lead_handovers;
   p public.partners;
   due timestamptz;
+  is_as_before boolean;
 begin
   for ended in
     select g.* from public.lead_handovers g
@@ -11852,13 +11853,13 @@ begin
       and private.withheld_from_partner(l) = '{}' and not private.was_given_before(l, g.partner_id);
     continue when not found;
     due := private.place_handover(ended, p, now());
-    -- A pause after an attempt that was refused goes on.
+    is_as_before := due = now() and ended.due_on = (due at time zone p.time_zone)::date;
     update public.outbox o set status = 'queued', recipient = p.email,
-        next_attempt_at = case when o.attempts = 0 then due else greatest(o.next_attempt_at, due) end
+        next_attempt_at = case when is_as_before then o.next_attempt_at else due end
       where p.webhook_id is null
         and o.lead_id = ended.lead_id and o.kind = 'partner_handover' and o.status = 'canceled';
     continue when found;
-    update public.webhook_deliveries d set next_attempt_at = due
+    update public.webhook_deliveries d set next_attempt_at = case when is_as_before then d.next_attempt_at else due end
       where p.webhook_id = d.webhook_id and d.lead_id = ended.lead_id and d.event = 'lead.handed_over';
     continue when found;
     perform private.queue_handover(ended, p, due);
