@@ -3924,12 +3924,22 @@ end
 $$;
 comment on function private.phone_hash is 'By which withdrawals, counted calls and records of agreements know a number.';
 
+create function private.mailbox_hash(mailbox text) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return private.address_hash('mailbox ' || mailbox);
+end
+$$;
+comment on function private.mailbox_hash is 'By which withdrawals and records of agreements know a mailbox.';
+
 create function private.contact_hashes(email text, phone text) returns text[]
 language sql stable
 set search_path = ''
 as $$
   select array_remove(array[
-    private.address_hash('mailbox ' || private.mailbox_of(email)), private.phone_hash(private.normalized_phone(phone))
+    private.mailbox_hash(private.mailbox_of(email)), private.phone_hash(private.normalized_phone(phone))
   ], null)
 $$;
 
@@ -5285,6 +5295,7 @@ begin
     raise insufficient_privilege using message = 'Only administrators send mail again.';
   end if;
 
+  perform private.lock_persons();
   perform private.lock_handovers(array(
     select o.lead_id from public.outbox o
     where o.kind = 'partner_handover' and o.status = 'failed' and (o.id = send_mail_again.mail_id or all_failed)));
@@ -5485,13 +5496,9 @@ declare
   is_moved boolean;
   is_lost constant boolean := problem is not null and (is_final or is_unsent);
 begin
-  if problem is not null then
-    -- A correction at this moment leaves the address to whoever has the claim.
-    perform from public.leads l join public.outbox g on g.lead_id = l.id where g.id = settle_mail.mail_id for share of l;
-    perform from public.partners p join public.lead_handovers h on h.partner_id = p.id
-      join public.outbox g on g.kind = 'partner_handover' and g.lead_id = h.lead_id or g.kind = 'partner_end' and g.handover_id = h.id
-      where g.id = settle_mail.mail_id for share of p;
-  end if;
+  -- A correction at this moment, of a visitor's or a partner's address, leaves the mail to whoever has the claim.
+  perform private.lock_persons() from public.outbox g
+    where g.id = settle_mail.mail_id and problem is not null and not private.is_staff_mail(g.kind);
   perform private.lock_handovers(array(
     select g.lead_id from public.outbox g where g.id = settle_mail.mail_id and g.kind = 'partner_handover'));
   select g.* into mail from public.outbox g where g.id = settle_mail.mail_id for update;
@@ -5780,6 +5787,7 @@ declare
 begin
   outcome := 'unknown';
   if token ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
+    perform private.lock_persons() from public.leads l where l.id = private.request_of_token(token);
     select case l.kind when 'introduction' then private.withdraw_introduction(l.id) else private.withdraw_agreement(l.id) end
       into outcome from public.leads l where l.id = private.request_of_token(token);
     outcome := coalesce(outcome, 'unknown');
@@ -5846,7 +5854,7 @@ set search_path = ''
 as $$
   select exists (
     select from private.consent_withdrawals w
-    where w.contact_hash in (private.address_hash('mailbox ' || of_mailbox), private.phone_hash(of_number)))
+    where w.contact_hash in (private.mailbox_hash(of_mailbox), private.phone_hash(of_number)))
 $$;
 comment on function private.contact_has_withdrawn is
   'Whether this mailbox or this number itself has withdrawn; private.has_withdrawn() asks for joined contacts, too.';
@@ -5974,7 +5982,7 @@ declare
   own uuid[];
   joined uuid[];
   proven text[] := array(
-    select private.address_hash('mailbox ' || m) from unnest(mailboxes) m
+    select private.mailbox_hash(m) from unnest(mailboxes) m
     union select private.phone_hash(n) from unnest(numbers) n where by_mailbox is null
     union select private.request_hash(of_entry) where of_entry is not null);
   new_hashes text[];
@@ -5989,14 +5997,13 @@ begin
   -- Whom the verdict forbids from now on, although the contact is another one.
   joined := private.of_withdrawn(false, array(select j.id from private.joined_entries(mailboxes, numbers) j));
   perform private.lock_entries(own || joined);
-  perform private.lock_handovers(own || joined);
   update private.consent_withdrawals w set by_mailbox_hash = null
     where w.contact_hash = any (proven) and w.by_mailbox_hash is not null;
   with added as (
     insert into private.consent_withdrawals (contact_hash, by_mailbox_hash)
     select p, null from unnest(proven) p
     union all
-    select private.phone_hash(n), private.address_hash('mailbox ' || by_mailbox)
+    select private.phone_hash(n), private.mailbox_hash(by_mailbox)
     from unnest(numbers) n where by_mailbox is not null
     on conflict do nothing returning contact_hash
   )
@@ -6207,7 +6214,6 @@ declare
 begin
   -- Before their mail, as a deletion does.
   perform private.lock_entries(held);
-  perform private.lock_partners(held);
   update public.outbox o set next_attempt_at = least(o.next_attempt_at, now())
   where o.status = 'queued' and o.attempts = 0 and (
     o.lead_id in (select l.id from public.leads l where l.held_until > now() and (submission is null or l.id = submission))
@@ -6234,6 +6240,7 @@ set search_path = ''
 as $$
 begin
   perform private.require_admin();
+  perform private.lock_persons();
   released := private.release_submission(submission);
   return next;
 end
@@ -6567,8 +6574,8 @@ as $$
   select private.request_hash(lead.id) || case
     when lead.consent_email is not null then private.contact_hashes(lead.consent_email, lead.consent_phone)
     else coalesce((
-      select array_agg(private.address_hash(case when position('@' in p.part) > 0
-        then 'mailbox ' || private.mailbox_of(p.part) else 'phone ' || private.normalized_phone(p.part) end))
+      select array_agg(case when position('@' in p.part) > 0
+        then private.mailbox_hash(private.mailbox_of(p.part)) else private.phone_hash(private.normalized_phone(p.part)) end)
       from (
         select v.former from public.lead_events v
         where v.lead_id = lead.id and v.kind = 'contact' order by v.created_at limit 1
@@ -6810,8 +6817,8 @@ as $$
   )
 $$;
 
--- One change at a time of who belongs together: decisions, deletions and corrected contacts each follow from the others.
--- Before any row is locked, as two that lock rows first would wait for each other.
+-- One change at a time of who belongs together, and of what became of requests and hand-overs: each follows from the
+-- others, and takes rows of many. Before any row is locked, as two that lock rows first would wait for each other.
 create function private.lock_persons() returns void
 language sql
 set search_path = ''
@@ -6819,7 +6826,9 @@ as $$
   select pg_advisory_xact_lock(hashtextextended('person_matches', 0))
 $$;
 comment on function private.lock_persons is
-  'Until the transaction ends, nobody else changes who belongs together, or relies on it.';
+  'Until the transaction ends, nobody else changes who belongs together, the status of a request, a partner or what it '
+  'said, or relies on that. New leads and mail that arrives do not wait: they lock one partner last, or one lead, its '
+  'hand-over and its mail or event, in this order.';
 
 create function private.withdrawals_lock() returns bigint
 language sql immutable
@@ -6861,19 +6870,21 @@ set search_path = ''
 as $$
 begin
   -- A decision that goes with its lead follows from that deletion, which may be one of thousands.
-  if tg_op = 'DELETE' and (tg_table_name <> 'person_matches' or pg_trigger_depth() > 1) then
-    perform private.lock_persons();
-  else
+  if tg_nargs = 1 and pg_trigger_depth() = 1 then
     perform private.lock_withdrawals();
+  else
+    perform private.lock_persons();
   end if;
   return null;
 end
 $$;
 comment on function private.change_persons_alone is
-  'Before-statement trigger: whatever changes who belongs together waits for the transaction that is changing it.';
+  'Before-statement trigger: what lock_persons() is for waits, and what changes who has withdrawn keeps leads waiting.';
 create trigger person_matches_change_alone before delete on public.person_matches
-  for each statement execute function private.change_persons_alone();
-create trigger leads_change_persons_alone before delete or update of email, phone on public.leads
+  for each statement execute function private.change_persons_alone('and_withdrawals');
+create trigger leads_change_contacts_alone before update of email, phone on public.leads
+  for each statement execute function private.change_persons_alone('and_withdrawals');
+create trigger leads_change_persons_alone before delete or update of status on public.leads
   for each statement execute function private.change_persons_alone();
 create trigger contact_messages_change_persons_alone before delete on public.contact_messages
   for each statement execute function private.change_persons_alone();
@@ -7045,7 +7056,7 @@ begin
   reached := private.without_withdrawal(array(
     select e.id from private.entry_contacts e where e.mailbox = any (mailboxes) or e.number = any (numbers)));
   insert into private.consent_withdrawals (contact_hash, withdrawn_at)
-  select private.address_hash('mailbox ' || m), since from unnest(mailboxes) m
+  select private.mailbox_hash(m), since from unnest(mailboxes) m
   union select private.phone_hash(n), since from unnest(numbers) n
   on conflict do nothing;
   perform private.record_for('withdrawal', reached, private.words_of_join(), true);
@@ -7063,12 +7074,13 @@ as $$
   from (select private.mailbox_of(of_email) as mailbox, private.normalized_phone(of_phone) as number) o
   join private.entry_contacts e on e.mailbox = o.mailbox and (e.number = o.number or num_nulls(e.number, o.number) > 0)
   where e.id <> all (except_ids) and (private.is_by_own_word(e.id) or not private.contact_has_withdrawn(o.mailbox, o.number))
-  order by e.number is not distinct from o.number desc, e.is_message, e.created_at desc, e.id
+  -- By chance, not by age: of many that are deleted one after the other, each would inherit from the one before.
+  order by e.number is not distinct from o.number desc, e.is_message, e.id
   limit 1
 $$;
 comment on function private.further_request is
-  'The newest other lead of the same mailbox and number, else the newest message, else one of the mailbox without a '
-  'number; null if there is none. None that staff corrected to a contact that has withdrawn: they may have mistyped it.';
+  'Another lead of the same mailbox and number, else a message, else one of the mailbox without a number; null if '
+  'there is none. None that staff corrected to a contact that has withdrawn: they may have mistyped it.';
 
 -- A request is deleted, by staff or because its period is over, and the person's others stay. What was decided about it
 -- is then about a further request of the same contact, or about one that it was joined with.
@@ -7083,6 +7095,8 @@ begin
   if not exists (select from private.matches_both_ways m where m.entry_id = old.id) then
     return old;
   end if;
+  -- Before the partner of a hand-over that waits again, for whom a new lead may be waiting.
+  perform private.lock_withdrawals();
   heir := private.further_request(old.email, old.phone, array[old.id]);
   if heir is null then
     select m.other_id into heir from private.matches_both_ways m
@@ -8093,7 +8107,7 @@ as $$
     from private.entries_of_contacts(mailboxes, numbers) p join private.entry_contacts e on e.id = p.id
   ) c
   join private.consent_withdrawals w on w.contact_hash in (
-    private.address_hash('mailbox ' || c.mailbox), private.phone_hash(c.number))
+    private.mailbox_hash(c.mailbox), private.phone_hash(c.number))
 $$;
 
 create function private.withdrawn_elsewhere(mailboxes text[], numbers text[])
@@ -8356,7 +8370,7 @@ begin
   ), contacts as materialized (
     select k.*,
       -- contact_hashes() answers the same, and takes ten times as long for each person.
-      private.address_hash('mailbox ' || k.mailbox) as mailbox_hash,
+      private.mailbox_hash(k.mailbox) as mailbox_hash,
       private.phone_hash(k.number) as phone_hash, e.withdrawn_at as ended_elsewhere_at
     from known k
     left join private.withdrawn_elsewhere(
@@ -8885,10 +8899,9 @@ begin
     raise invalid_parameter_value using message = 'From 1 to 100 different leads or messages can be changed at once.';
   end if;
 
-  -- In one order, so that two administrators cannot block each other.
+  perform private.lock_persons();
+  -- In one order, as whoever confirms several requests does.
   execute format('select from %s e where e.id = any ($1) order by e.id for no key update', stored) using asked;
-  perform private.lock_partners(asked);
-  perform private.lock_handovers(asked);
   execute format($do$
     with done as (
       update %s e set
@@ -9110,7 +9123,7 @@ set search_path = ''
 as $$
   select * from private.consent_records r
   where r.contact_hashes @> array[coalesce(
-    private.phone_hash(private.phone_digits(contact)), private.address_hash('mailbox ' || private.mailbox_of(contact)))]
+    private.phone_hash(private.phone_digits(contact)), private.mailbox_hash(private.mailbox_of(contact)))]
 $$;
 
 create function private.forget_consent_records() returns void
@@ -9394,7 +9407,7 @@ as $$
     select e.email, e.phone from private.leads_of(address) e union all select e.email, e.phone from private.messages_of(address) e
     union all select case when private.phone_digits(address) is null then address end, private.phone_digits(address)
   ) e cross join lateral (
-    values (private.mailbox_of(e.email), private.address_hash('mailbox ' || private.mailbox_of(e.email))),
+    values (private.mailbox_of(e.email), private.mailbox_hash(private.mailbox_of(e.email))),
       (private.normalized_phone(e.phone), private.phone_hash(private.normalized_phone(e.phone)))) c (contact, contact_hash)
   where c.contact is not null
 $$;
@@ -10794,16 +10807,17 @@ declare
   is_test boolean;
   is_paused boolean;
 begin
+  perform private.lock_handovers(array(
+    select g.lead_id from public.webhook_deliveries g where g.id = delivery and g.event = 'lead.handed_over'));
+  select g.* into d from public.webhook_deliveries g where g.id = delivery for update;
+  -- After the event, with which a deletion takes it along.
   update public.webhook_attempts a set ended_at = now(), status = settle_webhook_delivery.status,
       answer = left(settle_webhook_delivery.answer, 2000), milliseconds = settle_webhook_delivery.milliseconds,
       problem = left(settle_webhook_delivery.problem, 500)
     where a.claim = settle_webhook_delivery.claim and a.ended_at is null;
-  perform private.lock_handovers(array(
-    select g.lead_id from public.webhook_deliveries g where g.id = delivery and g.event = 'lead.handed_over'));
-  select g.* into d from public.webhook_deliveries g where g.id = delivery for update;
   -- An event that was sent counts as sent, whoever has the claim by now, and if it was given up meanwhile. Only the worker
   -- with the claim may report a failure.
-  if not found or d.status not in ('queued', 'failed') or (d.claim_token is distinct from claim and problem is not null)
+  if d.id is null or d.status not in ('queued', 'failed') or (d.claim_token is distinct from claim and problem is not null)
     or d.status = 'failed' and not exists (
       select from public.webhook_attempts a where a.delivery_id = d.id and a.claim = settle_webhook_delivery.claim)
   then
@@ -10870,6 +10884,7 @@ declare
   replayed int;
 begin
   perform private.require_admin();
+  perform private.lock_persons();
   perform private.lock_handovers(array(
     select d.lead_id from public.webhook_deliveries d
     where d.webhook_id = webhook and d.event = 'lead.handed_over'
@@ -11226,7 +11241,7 @@ begin
   if not exists (select from pg_catalog.pg_timezone_names z where z.name = save_partner.time_zone) then
     raise sqlstate 'PT400' using message = 'Choose a time zone from the list.';
   end if;
-  perform pg_advisory_xact_lock(hashtextextended('partners', 0));
+  perform private.lock_persons();
   select p.* into stored from public.partners p where p.id = partner for update;
   if seen_at is null and stored.id is not null then
     if stored.created_by is distinct from auth.uid() or stored.created_at < now() - interval '10 minutes' then
@@ -11238,7 +11253,6 @@ begin
   elsif seen_at is null and (select count(*) from public.partners) >= 50 then
     raise sqlstate 'PT400' using message = 'There are 50 partners already. Delete one that is no longer needed.';
   end if;
-  -- All that it may change, at once: whoever ends some of them goes in the same order.
   perform private.lock_handovers(array(
     select h.lead_id from public.lead_handovers h where h.partner_id = partner and h.state in ('offered', 'failed')));
   select * into hook from private.webhook_of_partner(stored, btrim(save_partner.name), save_partner.address);
@@ -11284,6 +11298,7 @@ declare
   changed public.partners;
 begin
   perform private.require_admin();
+  perform private.lock_persons();
   update public.partners p set
     paused_at = case when is_paused then coalesce(p.paused_at, now()) end,
     updated_at = clock_timestamp(), changed_by = auth.uid()
@@ -11307,6 +11322,7 @@ declare
   stored public.partners;
 begin
   perform private.require_admin();
+  perform private.lock_persons();
   select p.* into stored from public.partners p where p.id = partner for update;
   if exists (select from public.lead_handovers h where h.partner_id = partner) then
     raise sqlstate 'PT400' using
@@ -11538,8 +11554,6 @@ create trigger leads_to_partner_when_released after update of held_until on publ
     new.introduction_partner is not null and old.held_until is not null and new.held_until is null
   ) execute function private.hand_over_new();
 
--- The lead's row is locked, so that of two administrators who press at once the second finds the first one's hand-over, and
--- a withdrawal comes before it or after it.
 create function public.hand_over_lead(of_lead uuid) returns table (outcome text)
 language plpgsql security definer
 set search_path = ''
@@ -11548,7 +11562,9 @@ declare
   l public.leads;
 begin
   perform private.require_admin();
-  select g.* into l from public.leads g where g.id = of_lead for update;
+  -- Of two administrators who press at once the second finds the first one's hand-over.
+  perform private.lock_persons();
+  select g.* into l from public.leads g where g.id = of_lead;
   outcome := case
     when l.id is null then 'deleted'
     when exists (select from public.lead_handovers h where h.lead_id = of_lead) then 'handed_over_before'
@@ -11573,8 +11589,8 @@ begin
 end
 $$;
 comment on function private.lock_handovers is
-  'For whoever changes the mail or the event of hand-overs: locks them first, in the order in which an answer, a correction '
-  'or a deletion does. One that is being stored decides.';
+  'For whoever changes the mail or the event of hand-overs: locks them first, as an answer, a correction or a deletion '
+  'does. Whoever locks several calls lock_persons() before.';
 
 create function private.holds_handover(of_lead uuid) returns boolean
 language plpgsql
@@ -11589,24 +11605,6 @@ $$;
 comment on function private.holds_handover is
   'The same for whoever has locked the mail or the event already, and so must not wait: an answer or a deletion locks the '
   'hand-over first. False: someone else is changing the hand-over.';
-
-create function private.lock_partners(of_leads uuid[]) returns void
-language plpgsql
-set search_path = ''
-as $$
-begin
-  perform from public.partners p
-    where p.id in (
-      select h.partner_id from public.lead_handovers h where h.lead_id = any (of_leads) and h.may_wait_again
-      union
-      select g.id from public.leads l join public.partners g on g.name = l.introduction_partner
-        where l.id = any (of_leads) and l.held_until is not null)
-    order by p.id for no key update;
-end
-$$;
-comment on function private.lock_partners is
-  'For whoever may have several requests given to their partners, or wait for them again: locks these partners first, in one '
-  'order, so that neither of two waits for the other.';
 
 -- A hand-over has the state of its mail or its event until the partner answers.
 create function private.note_handover_delivery() returns trigger
@@ -11683,164 +11681,6 @@ as $$
 $$;
 comment on function private.may_have_data is
   'Whether a partner got the data of a hand-over, or may just be getting them: unless each attempt was surely refused.';
-
--- Notifies a partner that has the data or may be receiving it right now. What still waits is never sent.
-create function private.end_handover(
-  of_lead uuid, why text, told public.webhook_event_type, reason text default null, for_now boolean default false
-) returns void
-language plpgsql
-set search_path = ''
-as $$
-declare
-  h public.lead_handovers;
-  hook uuid;
-  address text;
-  is_told boolean;
-  due timestamptz;
-begin
-  select g.* into h from public.lead_handovers g where g.lead_id = of_lead for update;
-  if not found then
-    return;
-  end if;
-  is_told := private.may_have_data(h);
-  select p.webhook_id, p.email into hook, address from public.partners p where p.id = h.partner_id;
-  due := greatest(now(),
-    (select max(o.claimed_until) from public.outbox o where o.lead_id = of_lead and o.kind = 'partner_handover'),
-    (select max(d.claimed_until) from public.webhook_deliveries d where d.lead_id = of_lead and d.webhook_id = hook));
-  update public.outbox o set status = 'canceled' where o.lead_id = of_lead and o.kind = 'partner_handover'
-    and o.status in ('queued', 'failed') and o.claim_token is null;
-  update public.lead_handovers g set state = 'ended', reason = end_handover.why, ended_at = now(),
-      may_wait_again = for_now and not is_told
-    where g.id = h.id and (g.state in ('offered', 'delivered', 'failed', 'accepted') or g.may_wait_again and not for_now);
-  -- Nothing is sent of a hand-over that has ended. The event of one that may wait again keeps its place.
-  delete from public.webhook_deliveries d where d.lead_id = of_lead and d.event = 'lead.handed_over'
-    and d.status <> 'sent' and d.claim_token is null and d.attempts = 0 and (is_told or not for_now);
-  if not is_told then
-    return;
-  elsif hook is not null then
-    insert into public.webhook_deliveries (webhook_id, event, lead_id, changed, next_attempt_at)
-    values (hook, told, of_lead, array_remove(array[end_handover.reason], null), due);
-    perform private.wake_webhooks();
-  else
-    insert into public.outbox (kind, recipient, handover_id, next_attempt_at)
-    values ('partner_end', address, h.id, due)
-    on conflict on constraint outbox_one_end_per_handover do nothing;
-  end if;
-end
-$$;
-comment on function private.end_handover is
-  'Ends a hand-over: a partner that may have the data is told, in the way in which it gets requests now. Nothing about the '
-  'person is in what it is told.';
-
-create function private.end_withdrawn_handovers() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  perform private.end_handover(w.lead_id, 'The person has withdrawn.', 'consent.withdrawn',
-    private.withdrawal_reason(w.kind), w.with_join)
-  from (
-    select a.lead_id, a.kind, bool_and(a.comes_with_join) as with_join from added a
-    where a.lead_id is not null and a.kind in ('withdrawal', 'introduction_withdrawal')
-    group by a.lead_id, a.kind order by a.lead_id
-  ) w;
-  return null;
-end
-$$;
-create trigger lead_events_end_handovers after insert on public.lead_events
-  referencing new table as added for each statement execute function private.end_withdrawn_handovers();
-
--- Each is asked about by itself: one that waits again counts for the next.
-create function private.restore_handovers(of_leads uuid[]) returns void
-language plpgsql
-set search_path = ''
-as $$
-declare
-  ended public.lead_handovers;
-  p public.partners;
-begin
-  perform private.lock_partners(of_leads);
-  for ended in
-    select g.* from public.lead_handovers g
-    where g.lead_id = any (of_leads) and g.may_wait_again order by g.offered_at, g.id
-  loop
-    select g.* into p from public.partners g where g.id = ended.partner_id;
-    update public.lead_handovers g set state = 'offered', reason = null, ended_at = null, may_wait_again = false
-    from public.leads l
-    where g.id = ended.id and l.id = g.lead_id and g.may_wait_again and l.is_open_introduction
-      and private.withheld_from_partner(l) = '{}' and not private.was_given_before(l, g.partner_id);
-    continue when not found;
-    update public.outbox o set status = 'queued', recipient = p.email,
-        next_attempt_at = greatest(o.next_attempt_at, nullif(private.next_opening(p, now()), now()))
-      where p.webhook_id is null
-        and o.lead_id = ended.lead_id and o.kind = 'partner_handover' and o.status = 'canceled';
-    continue when found;
-    update public.webhook_deliveries d set next_attempt_at = greatest(d.next_attempt_at, nullif(private.next_opening(p, now()), now()))
-      where p.webhook_id = d.webhook_id and d.lead_id = ended.lead_id and d.event = 'lead.handed_over';
-    continue when found;
-    perform private.queue_handover(ended, p, private.next_opening(p, now()));
-  end loop;
-end
-$$;
-comment on function private.restore_handovers is
-  'Lets hand-overs wait again that ended for now, before their partners could have the data, and still may be sent.';
-
--- What staff close is not sent afterwards. A partner that has it answers by itself.
-create function private.judge_closed_handover() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  if new.is_open_introduction then
-    perform private.restore_handovers(array[new.id]);
-  elsif exists (
-    select from public.lead_handovers h
-    where h.lead_id = new.id and h.state = 'offered' and not private.may_have_data(h)
-  ) then
-    perform private.end_handover(new.id, 'The request was closed.', 'consent.withdrawn', for_now => true);
-  end if;
-  return null;
-end
-$$;
-create trigger leads_judge_closed_handover after update of status on public.leads
-  for each row when (
-    new.introduction_partner is not null and old.is_open_introduction <> new.is_open_introduction
-  ) execute function private.judge_closed_handover();
-
-create function private.end_erased_handover() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  perform private.end_handover(old.id, 'The request was deleted.', 'lead.erased');
-  return old;
-end
-$$;
-create trigger leads_end_handover before delete on public.leads
-  for each row when (old.introduction_partner is not null) execute function private.end_erased_handover();
-
--- Another mailbox has not agreed, and the former one is no longer the person's, unless the other was a typing error. A
--- partner that is done with the request need not know.
-create function private.judge_changed_handover() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  if new.introduction_contact_changed_at is null then
-    perform private.restore_handovers(array[new.id]);
-  elsif exists (
-    select from public.lead_handovers h where h.lead_id = new.id and h.state not in ('returned', 'ended')
-  ) then
-    perform private.end_handover(new.id, 'The email address was changed.', 'consent.withdrawn', 'contact_changed', true);
-  end if;
-  return null;
-end
-$$;
-create trigger leads_judge_changed_handover after update of email on public.leads
-  for each row when (
-    new.introduction_partner is not null
-    and (old.introduction_contact_changed_at is null) <> (new.introduction_contact_changed_at is null)
-  ) execute function private.judge_changed_handover();
 
 create function private.may_reach_partner(mail public.outbox) returns boolean
 language sql stable
@@ -11940,6 +11780,169 @@ $$;
 comment on function private.forget_partner_mail is
   'Deletes word of ended hand-overs, whose leads may be gone, after 30 days, and counts that no cap needs.';
 
+-- supabase/schemas/partners/ended-handovers.sql
+
+-- How hand-overs end, by a withdrawal, a closed or deleted request or another mailbox, and which of them wait again.
+
+-- Notifies a partner that has the data or may be receiving it right now. What still waits is never sent.
+create function private.end_handover(
+  of_lead uuid, why text, told public.webhook_event_type, reason text default null, for_now boolean default false
+) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  h public.lead_handovers;
+  hook uuid;
+  address text;
+  is_told boolean;
+  due timestamptz;
+begin
+  select g.* into h from public.lead_handovers g where g.lead_id = of_lead for update;
+  if not found then
+    return;
+  end if;
+  is_told := private.may_have_data(h);
+  select p.webhook_id, p.email into hook, address from public.partners p where p.id = h.partner_id;
+  due := greatest(now(),
+    (select max(o.claimed_until) from public.outbox o where o.lead_id = of_lead and o.kind = 'partner_handover'),
+    (select max(d.claimed_until) from public.webhook_deliveries d where d.lead_id = of_lead and d.webhook_id = hook));
+  update public.outbox o set status = 'canceled' where o.lead_id = of_lead and o.kind = 'partner_handover'
+    and o.status in ('queued', 'failed') and o.claim_token is null;
+  update public.lead_handovers g set state = 'ended', reason = end_handover.why, ended_at = now(),
+      may_wait_again = for_now and not is_told
+    where g.id = h.id and (g.state in ('offered', 'delivered', 'failed', 'accepted') or g.may_wait_again and not for_now);
+  -- Nothing is sent of a hand-over that has ended. The event of one that may wait again keeps its place.
+  delete from public.webhook_deliveries d where d.lead_id = of_lead and d.event = 'lead.handed_over'
+    and d.status <> 'sent' and d.claim_token is null and d.attempts = 0 and (is_told or not for_now);
+  if not is_told then
+    return;
+  elsif hook is not null then
+    insert into public.webhook_deliveries (webhook_id, event, lead_id, changed, next_attempt_at)
+    values (hook, told, of_lead, array_remove(array[end_handover.reason], null), due);
+    perform private.wake_webhooks();
+  else
+    insert into public.outbox (kind, recipient, handover_id, next_attempt_at)
+    values ('partner_end', address, h.id, due)
+    on conflict on constraint outbox_one_end_per_handover do nothing;
+  end if;
+end
+$$;
+comment on function private.end_handover is
+  'Ends a hand-over: a partner that may have the data is told, in the way in which it gets requests now. Nothing about the '
+  'person is in what it is told.';
+
+create function private.end_withdrawn_handovers() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.end_handover(w.lead_id, 'The person has withdrawn.', 'consent.withdrawn',
+    private.withdrawal_reason(w.kind), w.with_join)
+  from (
+    select a.lead_id, a.kind, bool_and(a.comes_with_join) as with_join from added a
+    where a.lead_id is not null and a.kind in ('withdrawal', 'introduction_withdrawal')
+    group by a.lead_id, a.kind order by a.lead_id
+  ) w;
+  return null;
+end
+$$;
+create trigger lead_events_end_handovers after insert on public.lead_events
+  referencing new table as added for each statement execute function private.end_withdrawn_handovers();
+
+-- Each is asked about by itself: one that waits again counts for the next.
+create function private.restore_handovers(of_leads uuid[]) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  ended public.lead_handovers;
+  p public.partners;
+  due timestamptz;
+  is_as_before boolean;
+begin
+  for ended in
+    select g.* from public.lead_handovers g
+    where g.lead_id = any (of_leads) and g.may_wait_again order by g.offered_at, g.id
+  loop
+    select g.* into p from public.partners g where g.id = ended.partner_id for no key update;
+    update public.lead_handovers g set state = 'offered', reason = null, ended_at = null, may_wait_again = false
+    from public.leads l
+    where g.id = ended.id and l.id = g.lead_id and g.may_wait_again and l.is_open_introduction
+      and private.withheld_from_partner(l) = '{}' and not private.was_given_before(l, g.partner_id);
+    continue when not found;
+    due := private.place_handover(ended, p, now());
+    is_as_before := due = now() and ended.due_on = (due at time zone p.time_zone)::date;
+    update public.outbox o set status = 'queued', recipient = p.email,
+        next_attempt_at = case when is_as_before then o.next_attempt_at else due end
+      where p.webhook_id is null
+        and o.lead_id = ended.lead_id and o.kind = 'partner_handover' and o.status = 'canceled';
+    continue when found;
+    update public.webhook_deliveries d set next_attempt_at = case when is_as_before then d.next_attempt_at else due end
+      where p.webhook_id = d.webhook_id and d.lead_id = ended.lead_id and d.event = 'lead.handed_over';
+    continue when found;
+    perform private.queue_handover(ended, p, due);
+  end loop;
+end
+$$;
+comment on function private.restore_handovers is
+  'Lets hand-overs wait again that ended for now, before their partners could have the data, and still may be sent.';
+
+-- What staff close is not sent afterwards. A partner that has it answers by itself.
+create function private.judge_closed_handover() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if new.is_open_introduction then
+    perform private.restore_handovers(array[new.id]);
+  elsif exists (
+    select from public.lead_handovers h
+    where h.lead_id = new.id and h.state = 'offered' and not private.may_have_data(h)
+  ) then
+    perform private.end_handover(new.id, 'The request was closed.', 'consent.withdrawn', for_now => true);
+  end if;
+  return null;
+end
+$$;
+create trigger leads_judge_closed_handover after update of status on public.leads
+  for each row when (
+    new.introduction_partner is not null and old.is_open_introduction <> new.is_open_introduction
+  ) execute function private.judge_closed_handover();
+
+create function private.end_erased_handover() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.end_handover(old.id, 'The request was deleted.', 'lead.erased');
+  return old;
+end
+$$;
+create trigger leads_end_handover before delete on public.leads
+  for each row when (old.introduction_partner is not null) execute function private.end_erased_handover();
+
+-- Another mailbox has not agreed, and the former one is no longer the person's. A partner that is done with the request
+-- need not know. One that was mistyped waits again once leads_tell_corrected_withdrawn has judged the corrected one.
+create function private.judge_changed_handover() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if exists (
+    select from public.lead_handovers h where h.lead_id = new.id and h.state not in ('returned', 'ended')
+  ) then
+    perform private.end_handover(new.id, 'The email address was changed.', 'consent.withdrawn', 'contact_changed', true);
+  end if;
+  return null;
+end
+$$;
+create trigger leads_judge_changed_handover after update of email on public.leads
+  for each row when (
+    new.introduction_partner is not null
+    and old.introduction_contact_changed_at is null and new.introduction_contact_changed_at is not null
+  ) execute function private.judge_changed_handover();
+
 -- supabase/schemas/partners/planned-handovers.sql
 
 -- On which day a hand-over goes: the first on which its partner, in its hours, may be sent one more without passing a cap.
@@ -11949,9 +11952,13 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  due timestamptz := private.next_room(p, at);
-  due_day date := (due at time zone p.time_zone)::date;
+  due timestamptz;
+  due_day date;
 begin
+  update private.partner_days d set taken = d.taken - 1
+    where d.partner_id = p.id and d.day = handover.due_on and d.taken > 0;
+  due := private.next_room(p, at);
+  due_day := (due at time zone p.time_zone)::date;
   insert into private.partner_days as known (partner_id, day, taken) values (p.id, due_day, 1)
   on conflict on constraint partner_days_pkey do update set taken = known.taken + 1;
   update public.lead_handovers g set due_on = due_day where g.id = handover.id;
@@ -11959,8 +11966,8 @@ begin
 end
 $$;
 comment on function private.place_handover is
-  'Counts a hand-over on the first day on which its partner may be sent one more, and answers when it is due. Whoever calls '
-  'it has locked the partner.';
+  'Counts a hand-over on the first day on which its partner may be sent one more, and no longer on the day that it had, and '
+  'answers when it is due. Whoever calls it has locked the partner.';
 
 create function private.handover_waits_until(of_lead uuid, is_first boolean) returns timestamptz
 language plpgsql
@@ -11986,14 +11993,16 @@ begin
   if not found then
     return now() + interval '5 seconds';
   end if;
-  update private.partner_days d set taken = d.taken - 1 where d.partner_id = p.id and d.day = h.due_on and d.taken > 0;
-  due := private.place_handover(h, p, now());
+  perform private.plan_handovers(p);
+  select private.next_opening(p, greatest(now(), g.due_on::timestamp at time zone p.time_zone)) into due
+    from public.lead_handovers g where g.id = h.id;
   return case when due > now() then due end;
 end
 $$;
 comment on function private.handover_waits_until is
   'Until when a hand-over that is about to be sent waits: its partner is paused, it was to go on another day and this one '
-  'has no room for it, or someone else is changing it. Null: it goes. pause_partner has it sent when the partner goes on.';
+  'has no room for it before older ones, or someone else is changing it. Null: it goes. pause_partner has it sent when the '
+  'partner goes on.';
 
 create function private.plan_handovers(partner public.partners) returns void
 language plpgsql
@@ -12004,10 +12013,9 @@ declare
   h public.lead_handovers;
   due timestamptz := now();
 begin
-  perform private.lock_handovers(array(
-    select g.lead_id from public.lead_handovers g where g.partner_id = partner.id and g.state = 'offered'));
+  -- It skips what someone else has, as whoever sends it must not wait: that is being sent, or ends.
   waiting := array(
-    select g from public.lead_handovers g
+    select g from public.lead_handovers g join public.leads l on l.id = g.lead_id
     where g.partner_id = partner.id and g.state = 'offered' and (
       exists (
         select from public.outbox o where o.lead_id = g.lead_id and o.kind = 'partner_handover'
@@ -12015,11 +12023,12 @@ begin
       or exists (
         select from public.webhook_deliveries d where d.lead_id = g.lead_id and d.event = 'lead.handed_over'
           and d.status = 'queued' and d.attempts = 0))
-    order by g.offered_at, g.id);
+    order by g.offered_at, g.id for key share of l skip locked for no key update of g skip locked);
   update private.partner_days d set taken = greatest(d.taken - n.waiting, 0)
   from (select w.due_on, count(*) as waiting from unnest(waiting) w group by w.due_on) n
   where d.partner_id = partner.id and d.day = n.due_on;
   foreach h in array waiting loop
+    h.due_on := null;
     due := private.place_handover(h, partner, due);
     update public.outbox o set next_attempt_at = due
       where o.lead_id = h.lead_id and o.kind = 'partner_handover' and o.status = 'queued';
@@ -12179,7 +12188,7 @@ declare
   h public.lead_handovers;
   said text := private.shown_words(left(private.shown_words(words), 250));
 begin
-  perform from public.leads l join public.lead_handovers g on g.lead_id = l.id where g.id = of_handover for no key update of l;
+  perform private.lock_persons() where of_handover is not null;
   select g.* into h from public.lead_handovers g where g.id = of_handover for update;
   if not found then
     return 'unknown';

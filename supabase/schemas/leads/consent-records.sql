@@ -140,7 +140,7 @@ set search_path = ''
 as $$
   select * from private.consent_records r
   where r.contact_hashes @> array[coalesce(
-    private.phone_hash(private.phone_digits(contact)), private.address_hash('mailbox ' || private.mailbox_of(contact)))]
+    private.phone_hash(private.phone_digits(contact)), private.mailbox_hash(private.mailbox_of(contact)))]
 $$;
 
 create function private.forget_consent_records() returns void

@@ -21,7 +21,7 @@ set search_path = ''
 as $$
   select exists (
     select from private.consent_withdrawals w
-    where w.contact_hash in (private.address_hash('mailbox ' || of_mailbox), private.phone_hash(of_number)))
+    where w.contact_hash in (private.mailbox_hash(of_mailbox), private.phone_hash(of_number)))
 $$;
 comment on function private.contact_has_withdrawn is
   'Whether this mailbox or this number itself has withdrawn; private.has_withdrawn() asks for joined contacts, too.';
@@ -149,7 +149,7 @@ declare
   own uuid[];
   joined uuid[];
   proven text[] := array(
-    select private.address_hash('mailbox ' || m) from unnest(mailboxes) m
+    select private.mailbox_hash(m) from unnest(mailboxes) m
     union select private.phone_hash(n) from unnest(numbers) n where by_mailbox is null
     union select private.request_hash(of_entry) where of_entry is not null);
   new_hashes text[];
@@ -164,14 +164,13 @@ begin
   -- Whom the verdict forbids from now on, although the contact is another one.
   joined := private.of_withdrawn(false, array(select j.id from private.joined_entries(mailboxes, numbers) j));
   perform private.lock_entries(own || joined);
-  perform private.lock_handovers(own || joined);
   update private.consent_withdrawals w set by_mailbox_hash = null
     where w.contact_hash = any (proven) and w.by_mailbox_hash is not null;
   with added as (
     insert into private.consent_withdrawals (contact_hash, by_mailbox_hash)
     select p, null from unnest(proven) p
     union all
-    select private.phone_hash(n), private.address_hash('mailbox ' || by_mailbox)
+    select private.phone_hash(n), private.mailbox_hash(by_mailbox)
     from unnest(numbers) n where by_mailbox is not null
     on conflict do nothing returning contact_hash
   )

@@ -44,7 +44,7 @@ as $$
     from private.entries_of_contacts(mailboxes, numbers) p join private.entry_contacts e on e.id = p.id
   ) c
   join private.consent_withdrawals w on w.contact_hash in (
-    private.address_hash('mailbox ' || c.mailbox), private.phone_hash(c.number))
+    private.mailbox_hash(c.mailbox), private.phone_hash(c.number))
 $$;
 
 create function private.withdrawn_elsewhere(mailboxes text[], numbers text[])
@@ -307,7 +307,7 @@ begin
   ), contacts as materialized (
     select k.*,
       -- contact_hashes() answers the same, and takes ten times as long for each person.
-      private.address_hash('mailbox ' || k.mailbox) as mailbox_hash,
+      private.mailbox_hash(k.mailbox) as mailbox_hash,
       private.phone_hash(k.number) as phone_hash, e.withdrawn_at as ended_elsewhere_at
     from known k
     left join private.withdrawn_elsewhere(

@@ -32,7 +32,6 @@ declare
 begin
   -- Before their mail, as a deletion does.
   perform private.lock_entries(held);
-  perform private.lock_partners(held);
   update public.outbox o set next_attempt_at = least(o.next_attempt_at, now())
   where o.status = 'queued' and o.attempts = 0 and (
     o.lead_id in (select l.id from public.leads l where l.held_until > now() and (submission is null or l.id = submission))
@@ -59,6 +58,7 @@ set search_path = ''
 as $$
 begin
   perform private.require_admin();
+  perform private.lock_persons();
   released := private.release_submission(submission);
   return next;
 end

@@ -245,8 +245,8 @@ as $$
   select private.request_hash(lead.id) || case
     when lead.consent_email is not null then private.contact_hashes(lead.consent_email, lead.consent_phone)
     else coalesce((
-      select array_agg(private.address_hash(case when position('@' in p.part) > 0
-        then 'mailbox ' || private.mailbox_of(p.part) else 'phone ' || private.normalized_phone(p.part) end))
+      select array_agg(case when position('@' in p.part) > 0
+        then private.mailbox_hash(private.mailbox_of(p.part)) else private.phone_hash(private.normalized_phone(p.part)) end)
       from (
         select v.former from public.lead_events v
         where v.lead_id = lead.id and v.kind = 'contact' order by v.created_at limit 1

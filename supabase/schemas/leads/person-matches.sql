@@ -201,8 +201,8 @@ as $$
   )
 $$;
 
--- One change at a time of who belongs together: decisions, deletions and corrected contacts each follow from the others.
--- Before any row is locked, as two that lock rows first would wait for each other.
+-- One change at a time of who belongs together, and of what became of requests and hand-overs: each follows from the
+-- others, and takes rows of many. Before any row is locked, as two that lock rows first would wait for each other.
 create function private.lock_persons() returns void
 language sql
 set search_path = ''
@@ -210,7 +210,9 @@ as $$
   select pg_advisory_xact_lock(hashtextextended('person_matches', 0))
 $$;
 comment on function private.lock_persons is
-  'Until the transaction ends, nobody else changes who belongs together, or relies on it.';
+  'Until the transaction ends, nobody else changes who belongs together, the status of a request, a partner or what it '
+  'said, or relies on that. New leads and mail that arrives do not wait: they lock one partner last, or one lead, its '
+  'hand-over and its mail or event, in this order.';
 
 create function private.withdrawals_lock() returns bigint
 language sql immutable
@@ -252,19 +254,21 @@ set search_path = ''
 as $$
 begin
   -- A decision that goes with its lead follows from that deletion, which may be one of thousands.
-  if tg_op = 'DELETE' and (tg_table_name <> 'person_matches' or pg_trigger_depth() > 1) then
-    perform private.lock_persons();
-  else
+  if tg_nargs = 1 and pg_trigger_depth() = 1 then
     perform private.lock_withdrawals();
+  else
+    perform private.lock_persons();
   end if;
   return null;
 end
 $$;
 comment on function private.change_persons_alone is
-  'Before-statement trigger: whatever changes who belongs together waits for the transaction that is changing it.';
+  'Before-statement trigger: what lock_persons() is for waits, and what changes who has withdrawn keeps leads waiting.';
 create trigger person_matches_change_alone before delete on public.person_matches
-  for each statement execute function private.change_persons_alone();
-create trigger leads_change_persons_alone before delete or update of email, phone on public.leads
+  for each statement execute function private.change_persons_alone('and_withdrawals');
+create trigger leads_change_contacts_alone before update of email, phone on public.leads
+  for each statement execute function private.change_persons_alone('and_withdrawals');
+create trigger leads_change_persons_alone before delete or update of status on public.leads
   for each statement execute function private.change_persons_alone();
 create trigger contact_messages_change_persons_alone before delete on public.contact_messages
   for each statement execute function private.change_persons_alone();
@@ -436,7 +440,7 @@ begin
   reached := private.without_withdrawal(array(
     select e.id from private.entry_contacts e where e.mailbox = any (mailboxes) or e.number = any (numbers)));
   insert into private.consent_withdrawals (contact_hash, withdrawn_at)
-  select private.address_hash('mailbox ' || m), since from unnest(mailboxes) m
+  select private.mailbox_hash(m), since from unnest(mailboxes) m
   union select private.phone_hash(n), since from unnest(numbers) n
   on conflict do nothing;
   perform private.record_for('withdrawal', reached, private.words_of_join(), true);
@@ -454,12 +458,13 @@ as $$
   from (select private.mailbox_of(of_email) as mailbox, private.normalized_phone(of_phone) as number) o
   join private.entry_contacts e on e.mailbox = o.mailbox and (e.number = o.number or num_nulls(e.number, o.number) > 0)
   where e.id <> all (except_ids) and (private.is_by_own_word(e.id) or not private.contact_has_withdrawn(o.mailbox, o.number))
-  order by e.number is not distinct from o.number desc, e.is_message, e.created_at desc, e.id
+  -- By chance, not by age: of many that are deleted one after the other, each would inherit from the one before.
+  order by e.number is not distinct from o.number desc, e.is_message, e.id
   limit 1
 $$;
 comment on function private.further_request is
-  'The newest other lead of the same mailbox and number, else the newest message, else one of the mailbox without a '
-  'number; null if there is none. None that staff corrected to a contact that has withdrawn: they may have mistyped it.';
+  'Another lead of the same mailbox and number, else a message, else one of the mailbox without a number; null if '
+  'there is none. None that staff corrected to a contact that has withdrawn: they may have mistyped it.';
 
 -- A request is deleted, by staff or because its period is over, and the person's others stay. What was decided about it
 -- is then about a further request of the same contact, or about one that it was joined with.
@@ -474,6 +479,8 @@ begin
   if not exists (select from private.matches_both_ways m where m.entry_id = old.id) then
     return old;
   end if;
+  -- Before the partner of a hand-over that waits again, for whom a new lead may be waiting.
+  perform private.lock_withdrawals();
   heir := private.further_request(old.email, old.phone, array[old.id]);
   if heir is null then
     select m.other_id into heir from private.matches_both_ways m

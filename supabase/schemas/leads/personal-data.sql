@@ -191,7 +191,7 @@ as $$
     select e.email, e.phone from private.leads_of(address) e union all select e.email, e.phone from private.messages_of(address) e
     union all select case when private.phone_digits(address) is null then address end, private.phone_digits(address)
   ) e cross join lateral (
-    values (private.mailbox_of(e.email), private.address_hash('mailbox ' || private.mailbox_of(e.email))),
+    values (private.mailbox_of(e.email), private.mailbox_hash(private.mailbox_of(e.email))),
       (private.normalized_phone(e.phone), private.phone_hash(private.normalized_phone(e.phone)))) c (contact, contact_hash)
   where c.contact is not null
 $$;

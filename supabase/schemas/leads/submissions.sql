@@ -77,12 +77,22 @@ end
 $$;
 comment on function private.phone_hash is 'By which withdrawals, counted calls and records of agreements know a number.';
 
+create function private.mailbox_hash(mailbox text) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return private.address_hash('mailbox ' || mailbox);
+end
+$$;
+comment on function private.mailbox_hash is 'By which withdrawals and records of agreements know a mailbox.';
+
 create function private.contact_hashes(email text, phone text) returns text[]
 language sql stable
 set search_path = ''
 as $$
   select array_remove(array[
-    private.address_hash('mailbox ' || private.mailbox_of(email)), private.phone_hash(private.normalized_phone(phone))
+    private.mailbox_hash(private.mailbox_of(email)), private.phone_hash(private.normalized_phone(phone))
   ], null)
 $$;
 

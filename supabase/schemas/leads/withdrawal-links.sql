@@ -105,6 +105,7 @@ declare
 begin
   outcome := 'unknown';
   if token ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
+    perform private.lock_persons() from public.leads l where l.id = private.request_of_token(token);
     select case l.kind when 'introduction' then private.withdraw_introduction(l.id) else private.withdraw_agreement(l.id) end
       into outcome from public.leads l where l.id = private.request_of_token(token);
     outcome := coalesce(outcome, 'unknown');

@@ -163,13 +163,9 @@ declare
   is_moved boolean;
   is_lost constant boolean := problem is not null and (is_final or is_unsent);
 begin
-  if problem is not null then
-    -- A correction at this moment leaves the address to whoever has the claim.
-    perform from public.leads l join public.outbox g on g.lead_id = l.id where g.id = settle_mail.mail_id for share of l;
-    perform from public.partners p join public.lead_handovers h on h.partner_id = p.id
-      join public.outbox g on g.kind = 'partner_handover' and g.lead_id = h.lead_id or g.kind = 'partner_end' and g.handover_id = h.id
-      where g.id = settle_mail.mail_id for share of p;
-  end if;
+  -- A correction at this moment, of a visitor's or a partner's address, leaves the mail to whoever has the claim.
+  perform private.lock_persons() from public.outbox g
+    where g.id = settle_mail.mail_id and problem is not null and not private.is_staff_mail(g.kind);
   perform private.lock_handovers(array(
     select g.lead_id from public.outbox g where g.id = settle_mail.mail_id and g.kind = 'partner_handover'));
   select g.* into mail from public.outbox g where g.id = settle_mail.mail_id for update;

@@ -312,6 +312,7 @@ begin
     raise insufficient_privilege using message = 'Only administrators send mail again.';
   end if;
 
+  perform private.lock_persons();
   perform private.lock_handovers(array(
     select o.lead_id from public.outbox o
     where o.kind = 'partner_handover' and o.status = 'failed' and (o.id = send_mail_again.mail_id or all_failed)));

@@ -45,7 +45,7 @@ declare
   h public.lead_handovers;
   said text := private.shown_words(left(private.shown_words(words), 250));
 begin
-  perform from public.leads l join public.lead_handovers g on g.lead_id = l.id where g.id = of_handover for no key update of l;
+  perform private.lock_persons() where of_handover is not null;
   select g.* into h from public.lead_handovers g where g.id = of_handover for update;
   if not found then
     return 'unknown';

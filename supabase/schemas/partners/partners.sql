@@ -302,7 +302,7 @@ begin
   if not exists (select from pg_catalog.pg_timezone_names z where z.name = save_partner.time_zone) then
     raise sqlstate 'PT400' using message = 'Choose a time zone from the list.';
   end if;
-  perform pg_advisory_xact_lock(hashtextextended('partners', 0));
+  perform private.lock_persons();
   select p.* into stored from public.partners p where p.id = partner for update;
   if seen_at is null and stored.id is not null then
     if stored.created_by is distinct from auth.uid() or stored.created_at < now() - interval '10 minutes' then
@@ -314,7 +314,6 @@ begin
   elsif seen_at is null and (select count(*) from public.partners) >= 50 then
     raise sqlstate 'PT400' using message = 'There are 50 partners already. Delete one that is no longer needed.';
   end if;
-  -- All that it may change, at once: whoever ends some of them goes in the same order.
   perform private.lock_handovers(array(
     select h.lead_id from public.lead_handovers h where h.partner_id = partner and h.state in ('offered', 'failed')));
   select * into hook from private.webhook_of_partner(stored, btrim(save_partner.name), save_partner.address);
@@ -360,6 +359,7 @@ declare
   changed public.partners;
 begin
   perform private.require_admin();
+  perform private.lock_persons();
   update public.partners p set
     paused_at = case when is_paused then coalesce(p.paused_at, now()) end,
     updated_at = clock_timestamp(), changed_by = auth.uid()
@@ -383,6 +383,7 @@ declare
   stored public.partners;
 begin
   perform private.require_admin();
+  perform private.lock_persons();
   select p.* into stored from public.partners p where p.id = partner for update;
   if exists (select from public.lead_handovers h where h.partner_id = partner) then
     raise sqlstate 'PT400' using

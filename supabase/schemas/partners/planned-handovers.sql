@@ -5,9 +5,13 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  due timestamptz := private.next_room(p, at);
-  due_day date := (due at time zone p.time_zone)::date;
+  due timestamptz;
+  due_day date;
 begin
+  update private.partner_days d set taken = d.taken - 1
+    where d.partner_id = p.id and d.day = handover.due_on and d.taken > 0;
+  due := private.next_room(p, at);
+  due_day := (due at time zone p.time_zone)::date;
   insert into private.partner_days as known (partner_id, day, taken) values (p.id, due_day, 1)
   on conflict on constraint partner_days_pkey do update set taken = known.taken + 1;
   update public.lead_handovers g set due_on = due_day where g.id = handover.id;
@@ -15,8 +19,8 @@ begin
 end
 $$;
 comment on function private.place_handover is
-  'Counts a hand-over on the first day on which its partner may be sent one more, and answers when it is due. Whoever calls '
-  'it has locked the partner.';
+  'Counts a hand-over on the first day on which its partner may be sent one more, and no longer on the day that it had, and '
+  'answers when it is due. Whoever calls it has locked the partner.';
 
 create function private.handover_waits_until(of_lead uuid, is_first boolean) returns timestamptz
 language plpgsql
@@ -42,14 +46,16 @@ begin
   if not found then
     return now() + interval '5 seconds';
   end if;
-  update private.partner_days d set taken = d.taken - 1 where d.partner_id = p.id and d.day = h.due_on and d.taken > 0;
-  due := private.place_handover(h, p, now());
+  perform private.plan_handovers(p);
+  select private.next_opening(p, greatest(now(), g.due_on::timestamp at time zone p.time_zone)) into due
+    from public.lead_handovers g where g.id = h.id;
   return case when due > now() then due end;
 end
 $$;
 comment on function private.handover_waits_until is
   'Until when a hand-over that is about to be sent waits: its partner is paused, it was to go on another day and this one '
-  'has no room for it, or someone else is changing it. Null: it goes. pause_partner has it sent when the partner goes on.';
+  'has no room for it before older ones, or someone else is changing it. Null: it goes. pause_partner has it sent when the '
+  'partner goes on.';
 
 create function private.plan_handovers(partner public.partners) returns void
 language plpgsql
@@ -60,10 +66,9 @@ declare
   h public.lead_handovers;
   due timestamptz := now();
 begin
-  perform private.lock_handovers(array(
-    select g.lead_id from public.lead_handovers g where g.partner_id = partner.id and g.state = 'offered'));
+  -- It skips what someone else has, as whoever sends it must not wait: that is being sent, or ends.
   waiting := array(
-    select g from public.lead_handovers g
+    select g from public.lead_handovers g join public.leads l on l.id = g.lead_id
     where g.partner_id = partner.id and g.state = 'offered' and (
       exists (
         select from public.outbox o where o.lead_id = g.lead_id and o.kind = 'partner_handover'
@@ -71,11 +76,12 @@ begin
       or exists (
         select from public.webhook_deliveries d where d.lead_id = g.lead_id and d.event = 'lead.handed_over'
           and d.status = 'queued' and d.attempts = 0))
-    order by g.offered_at, g.id);
+    order by g.offered_at, g.id for key share of l skip locked for no key update of g skip locked);
   update private.partner_days d set taken = greatest(d.taken - n.waiting, 0)
   from (select w.due_on, count(*) as waiting from unnest(waiting) w group by w.due_on) n
   where d.partner_id = partner.id and d.day = n.due_on;
   foreach h in array waiting loop
+    h.due_on := null;
     due := private.place_handover(h, partner, due);
     update public.outbox o set next_attempt_at = due
       where o.lead_id = h.lead_id and o.kind = 'partner_handover' and o.status = 'queued';

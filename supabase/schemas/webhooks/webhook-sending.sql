@@ -245,16 +245,17 @@ declare
   is_test boolean;
   is_paused boolean;
 begin
+  perform private.lock_handovers(array(
+    select g.lead_id from public.webhook_deliveries g where g.id = delivery and g.event = 'lead.handed_over'));
+  select g.* into d from public.webhook_deliveries g where g.id = delivery for update;
+  -- After the event, with which a deletion takes it along.
   update public.webhook_attempts a set ended_at = now(), status = settle_webhook_delivery.status,
       answer = left(settle_webhook_delivery.answer, 2000), milliseconds = settle_webhook_delivery.milliseconds,
       problem = left(settle_webhook_delivery.problem, 500)
     where a.claim = settle_webhook_delivery.claim and a.ended_at is null;
-  perform private.lock_handovers(array(
-    select g.lead_id from public.webhook_deliveries g where g.id = delivery and g.event = 'lead.handed_over'));
-  select g.* into d from public.webhook_deliveries g where g.id = delivery for update;
   -- An event that was sent counts as sent, whoever has the claim by now, and if it was given up meanwhile. Only the worker
   -- with the claim may report a failure.
-  if not found or d.status not in ('queued', 'failed') or (d.claim_token is distinct from claim and problem is not null)
+  if d.id is null or d.status not in ('queued', 'failed') or (d.claim_token is distinct from claim and problem is not null)
     or d.status = 'failed' and not exists (
       select from public.webhook_attempts a where a.delivery_id = d.id and a.claim = settle_webhook_delivery.claim)
   then
@@ -321,6 +322,7 @@ declare
   replayed int;
 begin
   perform private.require_admin();
+  perform private.lock_persons();
   perform private.lock_handovers(array(
     select d.lead_id from public.webhook_deliveries d
     where d.webhook_id = webhook and d.event = 'lead.handed_over'

@@ -76,18 +76,30 @@ describe.each([
     expect(await countsOf(partner)).toMatchObject({ today: 0, waiting: 0, last_due_on: null });
   });
 
-  test('gets no more in a day where nothing was sent for days, and staff see when the rest goes', async () => {
+  test('gets no more in a day where nothing was sent for days, the oldest first, and staff see when the rest goes', async () => {
     const { partner } = await add({ ...way, cap_per_day: 2 });
     const waiting = await sendMany(2);
     await dayPasses();
     waiting.push(...(await sendMany(2)));
     const first = await delivered();
-    expect(first).toHaveLength(2);
-    const [late = ''] = waiting.filter((id) => !first.includes(id));
-    expect(await handover(late)).toMatchObject({ state: 'offered' });
+    expect(first.sort()).toEqual(waiting.slice(0, 2).sort());
+    expect(await handover(waiting[2] ?? '')).toMatchObject({ state: 'offered' });
     expect(await countsOf(partner)).toMatchObject({ today: 2, waiting: 2, last_due_on: await dayAhead(1) });
     await dayPasses();
     expect([...first, ...(await delivered())].sort()).toEqual(waiting.sort());
+  });
+
+  test('gets what staff close and open again on a day that has room for it, and they see it at once', async () => {
+    const { partner } = await add({ ...way, cap_per_day: 1 });
+    const [early = ''] = await sendMany(1);
+    await admin.from('leads').update({ status: 'not_a_lead' }).eq('id', early).throwOnError();
+    await dayPasses();
+    const today = await sendMany(1);
+    await admin.from('leads').update({ status: 'new' }).eq('id', early).throwOnError();
+    expect(await countsOf(partner)).toMatchObject({ today: 1, waiting: 2, last_due_on: await dayAhead(1) });
+    expect(await delivered()).toEqual(today);
+    await dayPasses();
+    expect(await delivered()).toEqual([early]);
   });
 
   test('gets what waits by the caps that it has when it is sent', async () => {

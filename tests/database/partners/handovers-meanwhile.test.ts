@@ -45,7 +45,8 @@ describe('at the same time', () => {
     if (mail) await settle(mail);
     await admin.rpc('withdraw_consent', { of_entry: id }).throwOnError();
     const word = await mailTo('partner_end');
-    const moves = `update public.partners p set email = 'present@acme.example' from public.lead_handovers h
+    const moves = `with alone as materialized (select private.lock_persons())
+      update public.partners p set email = 'present@acme.example' from public.lead_handovers h, alone
       where h.lead_id = $1 and p.id = h.partner_id`;
     const work = async () => word && settle(word, { problem: 'Busy.' });
     expect(await whileHeld(moves, id, [work])).toEqual(['done']);

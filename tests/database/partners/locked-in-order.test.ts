@@ -152,6 +152,7 @@ describe('staff open requests of two partners while others', () => {
   /** What a change of a partner does: it takes one hand-over after the other, by their leads. */
   const whileTakenInOrder = (ids: string[], work: () => PromiseLike<unknown>) => {
     const takes = (taken: string[]) => async () => {
+      await meanwhile.unsafe('select private.lock_persons()');
       for (const id of taken)
         await meanwhile.unsafe('select from public.lead_handovers where lead_id = $1 for no key update', [
           id,

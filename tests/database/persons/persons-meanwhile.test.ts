@@ -125,7 +125,7 @@ describe('at the same time', () => {
     expect(await isFoundAsAgreed(id)).toBe(true);
   });
 
-  test('a refused mail ends, which has its lead by now, and the person’s data are deleted: both in that order', async () => {
+  test('a refused mail ends, which goes alone by now, and the person’s data are deleted: both in that order', async () => {
     const id = crypto.randomUUID();
     await sql(agreed, [id]);
     await sql(
@@ -133,11 +133,11 @@ describe('at the same time', () => {
        where lead_id = $1 and kind = 'guide'`,
       [id],
     );
-    const lead = 'select from public.leads where id = $1 for share';
+    const alone = 'select private.lock_persons() where $1::uuid is not null';
     const ends = `select public.settle_mail(o.id, 1, o.claim_token, 'no such address', true)
       from public.outbox o where o.lead_id = $1 and o.kind = 'guide'`;
     const erase = async () => admin.rpc('delete_personal_data', { address: HOME.email }).throwOnError();
-    expect(await whileHeld(lead, id, [erase], ends)).toEqual(['done']);
+    expect(await whileHeld(alone, id, [erase], ends)).toEqual(['done']);
     expect(await sql('select from outbox where lead_id = $1', [id])).toEqual([]);
   });
 

@@ -80,3 +80,20 @@ describe('the other requests of a person', () => {
     }
   });
 });
+
+test('of many requests that are deleted together, each inherits from few what was decided', async () => {
+  const others = await backend.sql<{ id: string }>(
+    `insert into leads (id, name, email, phone, created_at)
+     select md5(n::text)::uuid, 'Ann Example', 'ann@example.com', '212-555-0147', now() - n * interval '1 minute'
+     from generate_series(1, 200) n returning id`,
+  );
+  const ids = { match_id: crypto.randomUUID(), one: others[0]?.id ?? '', other: await storeLead({}) };
+  await admin.rpc('judge_match', { ...ids, same: true }).throwOnError();
+  await backend.sql(`do $$ begin
+    delete from public.leads where email = 'ann@example.com';
+    if (select s.n_tup_upd from pg_stat_xact_user_tables s where s.relid = 'public.person_matches'::regclass) > 20 then
+      raise exception 'It was handed on too often.';
+    end if;
+  end $$`);
+  expect(await found(ids.other)).toEqual([]);
+});
