@@ -28,8 +28,8 @@ function useNextStep({ entry, drafts, save }: WorkPart) {
   const store = async (words: string, on: string) => {
     const next_step = cleanText(words) || null;
     if (!(await save({ next_step, next_step_on: (next_step && on) || null }))) return;
-    drafts.keep(stepName, undefined);
-    drafts.keep(dayName, undefined);
+    drafts.drop(stepName, step);
+    drafts.drop(dayName, day);
   };
   const needsWords = isChanged && day !== '' && cleanText(step) === '';
   return {
