@@ -8,7 +8,11 @@ import { aLead } from './sample-leads.ts';
 
 vi.mock('../../../../src/data/client/admin-client.ts', () => import('../admin-api.ts'));
 
-const lead = { ...aLead, id: '5eed0000-0000-4000-8000-000000000001', name: 'Ada' };
+const lead = {
+  ...aLead,
+  id: '5eed0000-0000-4000-8000-000000000001',
+  name: 'Ada',
+};
 
 /** What the database has, which takes no id twice. */
 let stored: Pick<LeadEvent, 'id' | 'words'>[] = [];
@@ -92,4 +96,21 @@ test('what is typed while a next step is stored stays', async () => {
   await waitFor(() => expect(panel.queryByRole('button', { name: 'Done' })).toBeNull());
   await waitFor(() => expect(save).not.toHaveAttribute('aria-disabled'));
   expect(step).toHaveValue('Call on Monday');
+});
+
+test('a next step that a colleague has changed meanwhile is not replaced unseen', async () => {
+  Object.assign(lead, { next_step: null, status: 'new' });
+  const { user, panel } = await openAda();
+  const step = panel.getByLabelText('Next step');
+  await user.type(step, 'Call');
+  Object.assign(lead, { next_step: 'Send the offer', next_step_on: '2026-12-01' });
+  await user.selectOptions(panel.getByLabelText('Status'), 'contacted');
+  expect(await panel.findByRole('alert')).toHaveTextContent(
+    'A colleague has changed this to: Send the offer, due 2026-12-01. If you save, yours replaces that.',
+  );
+  expect(step).toHaveValue('Call');
+  await user.type(step, '{Enter}');
+  await waitFor(() => expect(panel.getByRole('button', { name: 'Done' })).toBeVisible());
+  expect(panel.queryByRole('alert')).toBeNull();
+  expect(lead).toMatchObject({ next_step: 'Call', next_step_on: null });
 });
