@@ -4397,7 +4397,7 @@ grant insert (
 ) on public.leads to anon, authenticated;
 grant select, delete on public.leads to authenticated;
 grant update (
-  id, article_id, name, email, phone, zip, message, source_url, status, lost_reason, owner_id, next_step, next_step_on,
+  article_id, name, email, phone, zip, message, source_url, status, lost_reason, owner_id, next_step, next_step_on,
   paused_until, pause_reason
 ) on public.leads to authenticated;
 grant all on public.leads to service_role;
@@ -9978,11 +9978,21 @@ create function public.ad_conversions(
 language plpgsql stable security definer
 set search_path = ''
 as $$
+declare
+  asked uuid[];
 begin
   perform private.require_admin();
   if (kind in ('gclid', 'msclkid') and stage in ('lead', 'contacted', 'introduced', 'won')) is not true then
     raise sqlstate 'PT400' using message = 'This is no kind of click, or no conversion.';
   end if;
+  asked := array(
+    select l.id from public.leads l join private.lead_progress p on p.lead_id = l.id
+    where l.ad_click_kind = ad_conversions.kind and l.consent_withdrawn_at is null and l.status <> 'not_a_lead'
+      and (l.held_until > now()) is not true
+      and (since is null or l.created_at >= since) and (until is null or l.created_at < until)
+      and case stage when 'lead' then true when 'contacted' then p.is_contacted when 'introduced' then p.is_introduced
+        else p.is_won end);
+  -- Joined contacts are asked about at once: for each of 10,000 clicks alone it took longer than a request may.
   return query
   select l.id, l.ad_click_id, coalesce(case stage
       when 'contacted' then (select min(a.at) from private.lead_answers a where a.lead_id = l.id)
@@ -9990,13 +10000,8 @@ begin
         where r.lead_id = l.id and r.status in ('introduced', 'won'))
       when 'won' then (select max(r.at) from private.reached_statuses r where r.lead_id = l.id and r.status = 'won')
     end, l.created_at)
-  from public.leads l join private.lead_progress p on p.lead_id = l.id
-  where l.ad_click_kind = ad_conversions.kind and l.consent_withdrawn_at is null and l.status <> 'not_a_lead'
-    and (l.held_until > now()) is not true
-    and not private.has_withdrawn(private.mailbox_of(l.email), private.normalized_phone(l.phone))
-    and (since is null or l.created_at >= since) and (until is null or l.created_at < until)
-    and case stage when 'lead' then true when 'contacted' then p.is_contacted when 'introduced' then p.is_introduced
-      else p.is_won end;
+  from unnest(private.of_withdrawn(false, asked)) a (id) join public.leads l on l.id = a.id
+  where not private.contact_has_withdrawn(private.mailbox_of(l.email), private.normalized_phone(l.phone));
 end
 $$;
 comment on function public.ad_conversions is
