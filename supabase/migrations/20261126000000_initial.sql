@@ -6768,7 +6768,8 @@ as $$
     union
     select j.mailbox from known k cross join lateral private.mailboxes_joined_with(k.mailbox) j
   )
-  select e.id from known k join private.entry_contacts e on e.mailbox = k.mailbox
+  -- By a list: for an unknown number of mailboxes the planner would read all requests.
+  select e.id from private.entry_contacts e where e.mailbox = any (array(select k.mailbox from known k))
 $$;
 comment on function private.entries_around is
   'All leads and messages whose person a join of one of these can change, also by way of a request without a number.';
@@ -9980,6 +9981,7 @@ set search_path = ''
 as $$
 declare
   asked uuid[];
+  withdrawn uuid[];
 begin
   perform private.require_admin();
   if (kind in ('gclid', 'msclkid') and stage in ('lead', 'contacted', 'introduced', 'won')) is not true then
@@ -9992,7 +9994,12 @@ begin
       and (since is null or l.created_at >= since) and (until is null or l.created_at < until)
       and case stage when 'lead' then true when 'contacted' then p.is_contacted when 'introduced' then p.is_introduced
         else p.is_won end);
-  -- Joined contacts are asked about at once: for each of 10,000 clicks alone it took longer than a request may.
+  -- Few people are joined with another contact: to ask of each who has clicked took longer than a request may.
+  withdrawn := private.of_withdrawn(true, array(
+    select l.id from public.leads l
+    where l.id = any (asked) and private.mailbox_of(l.email) in (
+      select e.mailbox from private.matches_both_ways m join private.entry_contacts e on e.id = m.entry_id
+      where m.is_same)));
   return query
   select l.id, l.ad_click_id, coalesce(case stage
       when 'contacted' then (select min(a.at) from private.lead_answers a where a.lead_id = l.id)
@@ -10000,8 +10007,9 @@ begin
         where r.lead_id = l.id and r.status in ('introduced', 'won'))
       when 'won' then (select max(r.at) from private.reached_statuses r where r.lead_id = l.id and r.status = 'won')
     end, l.created_at)
-  from unnest(private.of_withdrawn(false, asked)) a (id) join public.leads l on l.id = a.id
-  where not private.contact_has_withdrawn(private.mailbox_of(l.email), private.normalized_phone(l.phone));
+  from public.leads l
+  where l.id = any (asked) and l.id <> all (withdrawn)
+    and not private.contact_has_withdrawn(private.mailbox_of(l.email), private.normalized_phone(l.phone));
 end
 $$;
 comment on function public.ad_conversions is
