@@ -48,10 +48,7 @@ function without(text: string, value: string): string {
  * An answer without what the request told of the person, nor the partner's token: many receivers repeat what they got, as
  * it is or as JSON writes it. The longest comes first, as a message may have the name.
  */
-function withoutContact(
-  answer: string,
-  { contact, answer_token }: ClaimedDelivery['body']['data'],
-): string {
+function withoutContact(answer: string, { contact, answer_token }: ClaimedDelivery['body']['data']): string {
   return [...Object.values(contact ?? {}), answer_token]
     .filter((value) => typeof value === 'string' && value.trim().length > 1)
     .flatMap((value) => [String(value), JSON.stringify(value).slice(1, -1)])
