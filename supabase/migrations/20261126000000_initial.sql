@@ -4417,7 +4417,7 @@ grant insert (
 ) on public.leads to anon, authenticated;
 grant select, delete on public.leads to authenticated;
 grant update (
-  id, article_id, name, email, phone, zip, message, source_url, status, lost_reason, owner_id, next_step, next_step_on,
+  article_id, name, email, phone, zip, message, source_url, status, lost_reason, owner_id, next_step, next_step_on,
   paused_until, pause_reason
 ) on public.leads to authenticated;
 grant all on public.leads to service_role;
@@ -6785,7 +6785,8 @@ as $$
     union
     select j.mailbox from known k cross join lateral private.mailboxes_joined_with(k.mailbox) j
   )
-  select e.id from known k join private.entry_contacts e on e.mailbox = k.mailbox
+  -- By a list: for an unknown number of mailboxes the planner would read all requests.
+  select e.id from private.entry_contacts e where e.mailbox = any (array(select k.mailbox from known k))
 $$;
 comment on function private.entries_around is
   'All leads and messages whose person a join of one of these can change, also by way of a request without a number.';
@@ -7929,7 +7930,7 @@ create table private.do_not_call_numbers (
 );
 comment on table private.do_not_call_numbers is
   'The numbers of the national registry, as it publishes them to sellers, ten digits each. Only those of the newest list '
-  'are kept, and none that is older than 31 days. The company''s own are keyed hashes in consent_withdrawals.';
+  'count; the others go in the night, and so do those that are older than 31 days. The company''s own are keyed hashes in consent_withdrawals.';
 
 -- 16 CFR 310.4(b)(3)(iv): a version obtained no more than 31 days before the call.
 create function private.registry_days() returns int
@@ -8039,7 +8040,6 @@ begin
   end if;
   update public.do_not_call_lists l set completed_at = now(), numbers = total
   where l.id = list and l.completed_at is null;
-  perform private.forget_old_registries();
   is_current := stored.kind = 'own_list' or list = (private.current_registry()).id;
   return next;
 end
@@ -10008,11 +10008,27 @@ create function public.ad_conversions(
 language plpgsql stable security definer
 set search_path = ''
 as $$
+declare
+  asked uuid[];
+  withdrawn uuid[];
 begin
   perform private.require_admin();
   if (kind in ('gclid', 'msclkid') and stage in ('lead', 'contacted', 'introduced', 'won')) is not true then
     raise sqlstate 'PT400' using message = 'This is no kind of click, or no conversion.';
   end if;
+  asked := array(
+    select l.id from public.leads l join private.lead_progress p on p.lead_id = l.id
+    where l.ad_click_kind = ad_conversions.kind and l.consent_withdrawn_at is null and l.status <> 'not_a_lead'
+      and (l.held_until > now()) is not true
+      and (since is null or l.created_at >= since) and (until is null or l.created_at < until)
+      and case stage when 'lead' then true when 'contacted' then p.is_contacted when 'introduced' then p.is_introduced
+        else p.is_won end);
+  -- Few people are joined with another contact: to ask of each who has clicked took longer than a request may.
+  withdrawn := private.of_withdrawn(true, array(
+    select l.id from public.leads l
+    where l.id = any (asked) and private.mailbox_of(l.email) in (
+      select e.mailbox from private.matches_both_ways m join private.entry_contacts e on e.id = m.entry_id
+      where m.is_same)));
   return query
   select l.id, l.ad_click_id, coalesce(case stage
       when 'contacted' then (select min(a.at) from private.lead_answers a where a.lead_id = l.id)
@@ -10020,13 +10036,9 @@ begin
         where r.lead_id = l.id and r.status in ('introduced', 'won'))
       when 'won' then (select max(r.at) from private.reached_statuses r where r.lead_id = l.id and r.status = 'won')
     end, l.created_at)
-  from public.leads l join private.lead_progress p on p.lead_id = l.id
-  where l.ad_click_kind = ad_conversions.kind and l.consent_withdrawn_at is null and l.status <> 'not_a_lead'
-    and (l.held_until > now()) is not true
-    and not private.has_withdrawn(private.mailbox_of(l.email), private.normalized_phone(l.phone))
-    and (since is null or l.created_at >= since) and (until is null or l.created_at < until)
-    and case stage when 'lead' then true when 'contacted' then p.is_contacted when 'introduced' then p.is_introduced
-      else p.is_won end;
+  from public.leads l
+  where l.id = any (asked) and l.id <> all (withdrawn)
+    and not private.contact_has_withdrawn(private.mailbox_of(l.email), private.normalized_phone(l.phone));
 end
 $$;
 comment on function public.ad_conversions is
@@ -11986,8 +11998,12 @@ begin
   if p.paused_at is not null then
     -- Nobody looks at it at each claim, and it is not late.
     return now() + interval '1 hour';
-  elsif p.id is null or not is_first or h.due_on = (now() at time zone p.time_zone)::date then
+  elsif p.id is null or not is_first then
     return null;
+  end if;
+  due := private.next_opening(p, now());
+  if h.due_on = (due at time zone p.time_zone)::date then
+    return nullif(due, now());
   end if;
   select g.* into p from public.partners g where g.id = h.partner_id for no key update skip locked;
   if not found then
@@ -12000,9 +12016,9 @@ begin
 end
 $$;
 comment on function private.handover_waits_until is
-  'Until when a hand-over that is about to be sent waits: its partner is paused, it was to go on another day and this one '
-  'has no room for it before older ones, or someone else is changing it. Null: it goes. pause_partner has it sent when the '
-  'partner goes on.';
+  'Until when a hand-over that is about to be sent waits: its partner is paused or has closed, it was to go on another day '
+  'and this one has no room for it before older ones, or someone else is changing it. Null: it goes. pause_partner has it '
+  'sent when the partner goes on.';
 
 create function private.plan_handovers(partner public.partners) returns void
 language plpgsql

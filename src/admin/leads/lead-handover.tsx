@@ -21,6 +21,7 @@ import { toast } from '../../ui/toast.ts';
 import { QueryState } from '../outcomes/query-state.tsx';
 import { tellOutcome } from '../outcomes/tell-outcome.ts';
 import { useAttempt } from '../outcomes/use-attempt.ts';
+import type { Drafts } from './use-drafts.ts';
 
 const LABELS: Record<PartnerAnswer, string> = {
   accept: 'Accepted',
@@ -33,8 +34,10 @@ const sinceOf = ({ result_at, ended_at, answered_at, delivered_at, offered_at }:
   result_at ?? ended_at ?? answered_at ?? delivered_at ?? offered_at;
 
 /** Records by hand what the partner said on the phone or in a mail. */
-function Answers({ handover }: { handover: Handover }) {
-  const [words, setWords] = useState('');
+function Answers({ handover, drafts }: { handover: Handover; drafts: Drafts }) {
+  const name = `${handover.lead_id} answer`;
+  const words = drafts.of(name) ?? '';
+  const [wasTyped] = useState(words !== '');
   const [error, setError] = useState<string>();
   const { mutateAsync, isPending } = useHandoverAnswer(handover.lead_id);
   const give = (answer: PartnerAnswer) => {
@@ -43,11 +46,12 @@ function Answers({ handover }: { handover: Handover }) {
     if (isMissing) return;
     void tellOutcome(async () => {
       await mutateAsync({ answer, words: words.trim() });
+      drafts.drop(name, words);
       return { title: 'Answer recorded', description: `${handover.partner_name}: ${LABELS[answer]}` };
     }, 'Answer not recorded');
   };
   return (
-    <details className="mt-2">
+    <details className="mt-2" open={wasTyped}>
       <summary className="text-sm">Record what the partner told you</summary>
       <div className="mt-2 grid gap-2">
         <Field label="Reason or result" error={error} hint="Needed for Returned and Lost.">
@@ -57,7 +61,7 @@ function Answers({ handover }: { handover: Handover }) {
               rows={2}
               maxLength={MAX_HANDOVER_WORDS}
               value={words}
-              onChange={({ target }) => setWords(target.value)}
+              onChange={({ target }) => drafts.keep(name, target.value || undefined)}
             />
           )}
         </Field>
@@ -80,7 +84,7 @@ function waitText({ due_on, partner }: Handover): string | null {
   return due_on && due_on > todayText(partner.time_zone) ? `Planned for ${dayTextIn('UTC', due_on)}.` : null;
 }
 
-function Line({ handover }: { handover: Handover }) {
+function Line({ handover, drafts }: { handover: Handover; drafts: Drafts }) {
   const { state, reason, result_words } = handover;
   return (
     <>
@@ -93,7 +97,7 @@ function Line({ handover }: { handover: Handover }) {
           The partner does not have it. Send it again with the emails below, or under Settings, Webhooks.
         </p>
       )}
-      {answersTo(handover).length > 0 && <Answers handover={handover} />}
+      {answersTo(handover).length > 0 && <Answers handover={handover} drafts={drafts} />}
     </>
   );
 }
@@ -129,7 +133,7 @@ function HandOver({ lead, partner, onDone }: { lead: string; partner: string; on
 }
 
 /** For a lead whose agreement names a partner: whether the partner has it, and what the partner answered. */
-export function LeadHandover({ lead, partner }: { lead: string; partner: string }) {
+export function LeadHandover({ lead, partner, drafts }: { lead: string; partner: string; drafts: Drafts }) {
   const heading = useId();
   // It takes the focus of the button, which goes once the request is handed over.
   const state = useRef<HTMLDivElement>(null);
@@ -147,7 +151,7 @@ export function LeadHandover({ lead, partner }: { lead: string; partner: string 
           empty={<HandOver lead={lead} partner={partner} onDone={() => state.current?.focus()} />}
           layout="line"
         >
-          {(handover) => <Line handover={handover} />}
+          {(handover) => <Line handover={handover} drafts={drafts} />}
         </QueryState>
       </div>
     </section>

@@ -35,7 +35,7 @@ const Body = ({ lead, drafts, onLog, note, status }: BodyProps) => (
     <SamePerson entry={lead.id} />
     {lead.introduction_partner && (
       <Suspense fallback={null}>
-        <LeadHandover lead={lead.id} partner={lead.introduction_partner} />
+        <LeadHandover lead={lead.id} partner={lead.introduction_partner} drafts={drafts} />
       </Suspense>
     )}
     <EntryTimeline noun="lead" first={requestLine(lead)} drafts={drafts} field={note} />

@@ -1,4 +1,6 @@
 import { Check } from 'lucide-react';
+import { useState } from 'react';
+import * as z from 'zod/mini';
 import type { WorkChange } from '../../data/leads/lead-desk.ts';
 import { type EntryWork, MAX_NEXT_STEP } from '../../domain/leads/lead-work.ts';
 import { cleanText } from '../../domain/typed-text.ts';
@@ -16,26 +18,43 @@ export type WorkPart = {
   isBusy: boolean;
 };
 
-/** The next step as it is typed, over the stored one. */
+/** `seen` is what was stored when the rest was typed. */
+const draftSchema = z.object({ seen: z.string(), step: z.string(), day: z.string() });
+
+const wordsOf = (step: string, day: string): string => (day ? `${step}, due ${day}` : step);
+
+const theirsText = (words: string): string =>
+  `A colleague has ${words ? `changed this to: ${words}` : 'ended the step that was here'}. If you save, yours replaces that.`;
+
+/** The next step as it is typed, over the stored one, which a colleague may change meanwhile. */
 function useNextStep({ entry, drafts, save }: WorkPart) {
-  const [stepName, dayName] = [`${entry.id} step`, `${entry.id} day`];
+  const name = `${entry.id} step`;
+  const kept = drafts.of(name);
   const [stored, storedDay] = [entry.next_step ?? '', entry.next_step_on ?? ''];
-  const step = drafts.of(stepName) ?? stored;
-  const day = drafts.of(dayName) ?? storedDay;
+  const present = wordsOf(stored, storedDay);
+  const { seen, step, day } = kept
+    ? draftSchema.parse(JSON.parse(kept))
+    : { seen: present, step: stored, day: storedDay };
+  const [saved, setSaved] = useState<string>();
   const isChanged = cleanText(step) !== stored || day !== storedDay;
-  const keep = (name: string, typed: string, former: string) =>
-    drafts.keep(name, typed === former ? undefined : typed);
+  const keep = (typed: { step: string; day: string }) =>
+    drafts.keep(
+      name,
+      typed.step === stored && typed.day === storedDay ? undefined : JSON.stringify({ seen, ...typed }),
+    );
   const store = async (words: string, on: string) => {
-    const next_step = cleanText(words) || null;
-    if (!(await save({ next_step, next_step_on: (next_step && on) || null }))) return;
-    drafts.keep(stepName, undefined);
-    drafts.keep(dayName, undefined);
+    const next_step = cleanText(words);
+    const next_step_on = next_step && on;
+    setSaved(wordsOf(next_step, next_step_on));
+    if (!(await save({ next_step: next_step || null, next_step_on: next_step_on || null }))) return;
+    if (kept !== undefined) drafts.drop(name, kept);
   };
   const needsWords = isChanged && day !== '' && cleanText(step) === '';
+  const isTheirs = isChanged && ![seen, saved].includes(present);
   return {
-    ...{ step, day, isChanged, needsWords },
-    typeStep: (typed: string) => keep(stepName, typed, stored),
-    typeDay: (typed: string) => keep(dayName, typed, storedDay),
+    ...{ step, day, isChanged, needsWords, theirs: isTheirs ? theirsText(present) : undefined },
+    typeStep: (typed: string) => keep({ step: typed, day }),
+    typeDay: (typed: string) => keep({ step, day: typed }),
     submit: () => isChanged && !needsWords && void store(step, day),
     finish: () => void store('', ''),
   };
@@ -59,7 +78,7 @@ const Buttons = ({ isBusy, isChanged, onDone }: ButtonsProps) => (
 );
 
 export function NextStepForm(props: WorkPart) {
-  const { step, day, isChanged, needsWords, ...act } = useNextStep(props);
+  const { step, day, isChanged, needsWords, theirs, ...act } = useNextStep(props);
   return (
     <form
       className="flex w-full flex-wrap items-start gap-x-3 gap-y-2"
@@ -71,7 +90,7 @@ export function NextStepForm(props: WorkPart) {
       <Field
         label="Next step"
         className="min-w-0 grow basis-[11rem]"
-        error={needsWords ? 'Say what is to be done on that day.' : undefined}
+        error={needsWords ? 'Say what is to be done on that day.' : theirs}
       >
         {(control) => (
           <Input

@@ -5,6 +5,7 @@ import { hasShownWords } from '../../domain/shown-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Textarea } from '../../ui/field.tsx';
 import { useAttempt } from '../outcomes/use-attempt.ts';
+import { useNewId } from '../saving/use-new-id.ts';
 import type { Drafts } from './use-drafts.ts';
 
 export type NoteFormProps = {
@@ -18,15 +19,17 @@ export type NoteFormProps = {
 export function NoteForm({ noun, entryId, drafts, field }: NoteFormProps) {
   const { write } = useTimeline(noun, entryId);
   const { isBusy, failure, setFailure, attempt } = useAttempt();
-  const id = useRef(crypto.randomUUID());
-  const text = drafts.of(`${entryId} note`) ?? '';
-  const keep = (typed: string) => drafts.keep(`${entryId} note`, typed || undefined);
+  const idOf = useNewId();
+  const stored = useRef(0);
+  const name = `${entryId} note`;
+  const text = drafts.of(name) ?? '';
   const save = async () => {
     if (!hasShownWords(text)) return setFailure('Write the note first.');
     const pressed = document.activeElement;
-    if (!(await attempt(() => write({ id: id.current, kind: 'note', words: text.trim() })))) return;
-    id.current = crypto.randomUUID();
-    keep('');
+    const words = text.trim();
+    if (!(await attempt(() => write({ id: idOf([stored.current, words]), kind: 'note', words })))) return;
+    stored.current += 1;
+    drafts.drop(name, text);
     // Whoever has gone on by keyboard meanwhile is not pulled back.
     if (document.activeElement === pressed) field.current?.focus();
   };
@@ -52,7 +55,7 @@ export function NoteForm({ noun, entryId, drafts, field }: NoteFormProps) {
             maxLength={MAX_NOTE}
             aria-keyshortcuts="n"
             value={text}
-            onChange={({ target }) => keep(target.value)}
+            onChange={({ target }) => drafts.keep(name, target.value || undefined)}
             onKeyDown={onKeyDown}
           />
         )}

@@ -5,7 +5,12 @@ import { useUnfinishedWork } from '../screen-state/leave-guard.tsx';
 export type Drafts = {
   of: (name: string) => string | undefined;
   keep: (name: string, text: string | undefined) => void;
+  /** Forgets a text that is stored now, unless more was typed meanwhile. */
+  drop: (name: string, stored: string) => void;
 };
+
+const without = (texts: ReadonlyMap<string, string>, name: string) =>
+  new Map([...texts].filter(([other]) => other !== name));
 
 /** Keeps what is typed while staff go to other leads and messages, and asks before they leave the screen. */
 export function useDrafts(): Drafts {
@@ -14,7 +19,7 @@ export function useDrafts(): Drafts {
     texts.size > 0
       ? {
           title: 'Leave without saving?',
-          description: 'A note, a next step or a contact that you have typed is not stored yet.',
+          description: 'A note, a next step, a contact or a reason that you have typed is not stored yet.',
         }
       : null,
   );
@@ -22,12 +27,9 @@ export function useDrafts(): Drafts {
     () => ({
       of: (name) => texts.get(name),
       keep: (name, text) =>
-        setTexts((before) => {
-          const after = new Map(before);
-          if (text === undefined) after.delete(name);
-          else after.set(name, text);
-          return after;
-        }),
+        setTexts((before) => (text === undefined ? without(before, name) : new Map(before).set(name, text))),
+      drop: (name, stored) =>
+        setTexts((before) => (before.get(name) === stored ? without(before, name) : before)),
     }),
     [texts],
   );

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { hasLocalBackend } from '../../config/env.ts';
 import { fetchPartner, type Partner, useSavePartner } from '../../data/partners/partners.ts';
@@ -17,6 +17,7 @@ import { FailureBox } from '../outcomes/failure-box.tsx';
 import { CautionLines } from '../saving/caution-notice.tsx';
 import { SaveButtons } from '../saving/save-buttons.tsx';
 import { SecretDialog } from '../saving/secret-dialog.tsx';
+import { useNewId } from '../saving/use-new-id.ts';
 import { useVersionedSave } from '../saving/use-versioned-save.ts';
 import { PARTNER_LABELS, PartnerFormFields, partnerValueText } from './partner-form-fields.tsx';
 
@@ -24,16 +25,6 @@ const newFields = (): PartnerFields => ({
   ...{ name: '', place: '1', states: '', zips: '', timeZone: viewerTimeZone(), days: 'every' },
   ...{ opens: '', closes: '', perDay: '', perMonth: '', way: 'email', to: '' },
 });
-
-/** The id of a new partner: the same while the same values are saved again after a lost answer. */
-function useNewId() {
-  const last = useRef({ id: '', text: '' });
-  return (values: object): string => {
-    const text = JSON.stringify(values);
-    if (last.current.text !== text) last.current = { id: crypto.randomUUID(), text };
-    return last.current.id;
-  };
-}
 
 /** Adds a partner, or changes one. A new address shows its secret once. */
 export function PartnerDialog({ partner, onClose }: { partner: Partner | null; onClose: () => void }) {

@@ -1,3 +1,4 @@
+import { readableText } from '../../../src/domain/readable-text.ts';
 import { type Network, postTo } from '../_shared/called-address.ts';
 import { secondsOf } from '../_shared/retry-after.ts';
 import { signatureHeaders } from './sign-webhook.ts';
@@ -14,6 +15,8 @@ interface Options {
 
 /** So many bytes of an answer are read; the log keeps no more. */
 const ANSWER_OCTETS = 2000;
+/** What the log has in place of the person's data. */
+const NOT_KEPT = '(not kept)';
 
 /** The beginning of an answer. The rest is never read, however long it is. */
 async function beginningOf({ body }: Response): Promise<string> {
@@ -32,13 +35,25 @@ async function beginningOf({ body }: Response): Promise<string> {
   return text;
 }
 
-/** An answer without the contact data that the request had: many receivers repeat what they got. */
-export function withoutContact(
-  answer: string,
-  contact: Record<string, string | null> | null | undefined,
-): string {
-  const values = Object.values(contact ?? {}).filter((value) => value !== null && value.trim().length > 1);
-  return values.reduce<string>((text, value) => text.replaceAll(String(value), '(not kept)'), answer);
+/** The text without the value, also where the text ends within it. */
+function without(text: string, value: string): string {
+  const rest = text.replaceAll(value, NOT_KEPT);
+  for (let length = value.length - 1; length > 3; length -= 1) {
+    if (rest.endsWith(value.slice(0, length))) return `${rest.slice(0, -length)}${NOT_KEPT}`;
+  }
+  return rest;
+}
+
+/**
+ * An answer without what the request told of the person, nor the partner's token: many receivers repeat what they got, as
+ * it is or as JSON writes it. The longest comes first, as a message may have the name.
+ */
+function withoutContact(answer: string, { contact, answer_token }: ClaimedDelivery['body']['data']): string {
+  return [...Object.values(contact ?? {}), answer_token]
+    .filter((value) => typeof value === 'string' && value.trim().length > 1)
+    .flatMap((value) => [String(value), JSON.stringify(value).slice(1, -1)])
+    .sort((one, other) => other.length - one.length)
+    .reduce(without, answer);
 }
 
 function problemOf({ status, ok }: Response): string | null {
@@ -79,7 +94,8 @@ export function createWebhookSender({ network, timeoutMs, now = Date.now }: Opti
       return {
         problem: problemOf(response),
         status: response.status,
-        answer: withoutContact(answer, body.data.contact),
+        // A picture, too, is an answer, and the database keeps no text with such characters.
+        answer: readableText(withoutContact(answer, body.data)),
         milliseconds: now() - start,
         pauseSeconds: response.ok ? 0 : secondsOf(response.headers.get('retry-after')),
       };

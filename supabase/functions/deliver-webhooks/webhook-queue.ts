@@ -9,7 +9,10 @@ const claimed = z.object({
   claim: z.string(),
   address: z.string(),
   secrets: z.array(z.string()),
-  body: z.looseObject({ id: z.string(), data: z.looseObject({ contact: contact.nullish() }) }),
+  body: z.looseObject({
+    id: z.string(),
+    data: z.looseObject({ contact: contact.nullish(), answer_token: z.string().optional() }),
+  }),
 });
 export type ClaimedDelivery = z.infer<typeof claimed>;
 

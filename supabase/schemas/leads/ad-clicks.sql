@@ -67,11 +67,27 @@ create function public.ad_conversions(
 language plpgsql stable security definer
 set search_path = ''
 as $$
+declare
+  asked uuid[];
+  withdrawn uuid[];
 begin
   perform private.require_admin();
   if (kind in ('gclid', 'msclkid') and stage in ('lead', 'contacted', 'introduced', 'won')) is not true then
     raise sqlstate 'PT400' using message = 'This is no kind of click, or no conversion.';
   end if;
+  asked := array(
+    select l.id from public.leads l join private.lead_progress p on p.lead_id = l.id
+    where l.ad_click_kind = ad_conversions.kind and l.consent_withdrawn_at is null and l.status <> 'not_a_lead'
+      and (l.held_until > now()) is not true
+      and (since is null or l.created_at >= since) and (until is null or l.created_at < until)
+      and case stage when 'lead' then true when 'contacted' then p.is_contacted when 'introduced' then p.is_introduced
+        else p.is_won end);
+  -- Few people are joined with another contact: to ask of each who has clicked took longer than a request may.
+  withdrawn := private.of_withdrawn(true, array(
+    select l.id from public.leads l
+    where l.id = any (asked) and private.mailbox_of(l.email) in (
+      select e.mailbox from private.matches_both_ways m join private.entry_contacts e on e.id = m.entry_id
+      where m.is_same)));
   return query
   select l.id, l.ad_click_id, coalesce(case stage
       when 'contacted' then (select min(a.at) from private.lead_answers a where a.lead_id = l.id)
@@ -79,13 +95,9 @@ begin
         where r.lead_id = l.id and r.status in ('introduced', 'won'))
       when 'won' then (select max(r.at) from private.reached_statuses r where r.lead_id = l.id and r.status = 'won')
     end, l.created_at)
-  from public.leads l join private.lead_progress p on p.lead_id = l.id
-  where l.ad_click_kind = ad_conversions.kind and l.consent_withdrawn_at is null and l.status <> 'not_a_lead'
-    and (l.held_until > now()) is not true
-    and not private.has_withdrawn(private.mailbox_of(l.email), private.normalized_phone(l.phone))
-    and (since is null or l.created_at >= since) and (until is null or l.created_at < until)
-    and case stage when 'lead' then true when 'contacted' then p.is_contacted when 'introduced' then p.is_introduced
-      else p.is_won end;
+  from public.leads l
+  where l.id = any (asked) and l.id <> all (withdrawn)
+    and not private.contact_has_withdrawn(private.mailbox_of(l.email), private.normalized_phone(l.phone));
 end
 $$;
 comment on function public.ad_conversions is

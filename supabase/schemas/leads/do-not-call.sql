@@ -42,7 +42,7 @@ create table private.do_not_call_numbers (
 );
 comment on table private.do_not_call_numbers is
   'The numbers of the national registry, as it publishes them to sellers, ten digits each. Only those of the newest list '
-  'are kept, and none that is older than 31 days. The company''s own are keyed hashes in consent_withdrawals.';
+  'count; the others go in the night, and so do those that are older than 31 days. The company''s own are keyed hashes in consent_withdrawals.';
 
 -- 16 CFR 310.4(b)(3)(iv): a version obtained no more than 31 days before the call.
 create function private.registry_days() returns int
@@ -152,7 +152,6 @@ begin
   end if;
   update public.do_not_call_lists l set completed_at = now(), numbers = total
   where l.id = list and l.completed_at is null;
-  perform private.forget_old_registries();
   is_current := stored.kind = 'own_list' or list = (private.current_registry()).id;
   return next;
 end

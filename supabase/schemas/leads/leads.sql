@@ -353,7 +353,7 @@ grant insert (
 ) on public.leads to anon, authenticated;
 grant select, delete on public.leads to authenticated;
 grant update (
-  id, article_id, name, email, phone, zip, message, source_url, status, lost_reason, owner_id, next_step, next_step_on,
+  article_id, name, email, phone, zip, message, source_url, status, lost_reason, owner_id, next_step, next_step_on,
   paused_until, pause_reason
 ) on public.leads to authenticated;
 grant all on public.leads to service_role;

@@ -169,7 +169,8 @@ as $$
     union
     select j.mailbox from known k cross join lateral private.mailboxes_joined_with(k.mailbox) j
   )
-  select e.id from known k join private.entry_contacts e on e.mailbox = k.mailbox
+  -- By a list: for an unknown number of mailboxes the planner would read all requests.
+  select e.id from private.entry_contacts e where e.mailbox = any (array(select k.mailbox from known k))
 $$;
 comment on function private.entries_around is
   'All leads and messages whose person a join of one of these can change, also by way of a request without a number.';

@@ -39,8 +39,12 @@ begin
   if p.paused_at is not null then
     -- Nobody looks at it at each claim, and it is not late.
     return now() + interval '1 hour';
-  elsif p.id is null or not is_first or h.due_on = (now() at time zone p.time_zone)::date then
+  elsif p.id is null or not is_first then
     return null;
+  end if;
+  due := private.next_opening(p, now());
+  if h.due_on = (due at time zone p.time_zone)::date then
+    return nullif(due, now());
   end if;
   select g.* into p from public.partners g where g.id = h.partner_id for no key update skip locked;
   if not found then
@@ -53,9 +57,9 @@ begin
 end
 $$;
 comment on function private.handover_waits_until is
-  'Until when a hand-over that is about to be sent waits: its partner is paused, it was to go on another day and this one '
-  'has no room for it before older ones, or someone else is changing it. Null: it goes. pause_partner has it sent when the '
-  'partner goes on.';
+  'Until when a hand-over that is about to be sent waits: its partner is paused or has closed, it was to go on another day '
+  'and this one has no room for it before older ones, or someone else is changing it. Null: it goes. pause_partner has it '
+  'sent when the partner goes on.';
 
 create function private.plan_handovers(partner public.partners) returns void
 language plpgsql

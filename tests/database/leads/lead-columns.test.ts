@@ -61,8 +61,7 @@ test('each column that staff may change is told in the timeline, and by whom', a
     `select column_name as name from information_schema.column_privileges
      where table_name = 'leads' and grantee = 'authenticated' and privilege_type = 'UPDATE' order by 1`,
   );
-  // An id is written back with a whole row, and never another one.
-  const told = new Set([...patches.flatMap(([, patch]) => Object.keys(patch)), 'id']);
+  const told = new Set(patches.flatMap(([, patch]) => Object.keys(patch)));
   expect([...told].sort()).toEqual(granted.map(({ name }) => name));
 
   const row = lead();
@@ -80,6 +79,14 @@ test('each column that staff may change is told in the timeline, and by whom', a
     .eq('id', String(Object(patches.at(-1)?.[1]).article_id))
     .throwOnError();
   expect(await kindsOf(row.id)).toEqual(expected);
+});
+
+test('no lead gets another id, by which its record of what was agreed would be lost', async () => {
+  const row = lead();
+  await anon.from('leads').insert(row).throwOnError();
+  const { error } = await admin.from('leads').update({ id: crypto.randomUUID() }).eq('id', row.id);
+  expect(error?.code).toBe('42501');
+  expect(await sql('select id from leads where id = $1', [row.id])).toEqual([{ id: row.id }]);
 });
 
 test('who was on hold and is released has a line: by staff, or by the answer to a challenge', async () => {

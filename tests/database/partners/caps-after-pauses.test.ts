@@ -50,10 +50,20 @@ async function mailed() {
   return leads;
 }
 const told = async () => (await deliverAll()).map(({ data }) => data.lead.id);
+/** A zone in which midnight is hours away, and in which nobody is asked across it. */
+const zoneOfDay = () =>
+  ['America/Los_Angeles', 'Asia/Kolkata'].find((timeZone) => {
+    const hour = Number(
+      new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone }).format(),
+    );
+    return hour > 2 && hour < 22;
+  }) ?? '';
+
+const WEB = { address: 'https://leads.example.com/in' };
 
 describe.each([
   ['mail', {}, mailed],
-  ['a request', { address: 'https://leads.example.com/in' }, told],
+  ['a request', WEB, told],
 ] as const)('a partner that is told by %s', (_way, way, delivered) => {
   test('gets what waited through its pause on the days that have room for it, the oldest first', async () => {
     const { partner } = await add({ ...way, cap_per_day: 10 });
@@ -109,5 +119,27 @@ describe.each([
     expect(await delivered()).toHaveLength(1);
     await dayPasses();
     expect(await delivered()).toHaveLength(1);
+  });
+
+  test('gets nothing after its hours, however late the worker comes, but on the next day', async () => {
+    const time_zone = zoneOfDay();
+    const { partner } = await add({ ...way, time_zone, cap_per_day: 1 });
+    const [id = ''] = await sendMany(1);
+    const hours = (opens: string, closes: string) =>
+      sql(
+        `update partners set opens_at = (now() at time zone $1)::time + $2::interval,
+          closes_at = (now() at time zone $1)::time + $3::interval`,
+        [time_zone, opens, closes],
+      );
+    await hours('-2 hours', '-1 hour');
+    expect(await delivered()).toEqual([]);
+    expect(await countsOf(partner)).toMatchObject({ today: 0, waiting: 1 });
+    await hours('1 hour', '2 hours');
+    await sql(`update ${way === WEB ? 'webhook_deliveries' : 'outbox'} set next_attempt_at = now()`);
+    expect(await delivered()).toEqual([]);
+    await hours('-1 hour', '1 hour');
+    await sql(`update ${way === WEB ? 'webhook_deliveries' : 'outbox'} set next_attempt_at = now()`);
+    expect(await delivered()).toEqual([id]);
+    expect(await countsOf(partner)).toMatchObject({ today: 1, waiting: 0 });
   });
 });

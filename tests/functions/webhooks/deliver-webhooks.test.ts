@@ -95,6 +95,28 @@ test('of a long answer the log keeps the beginning', async () => {
 });
 
 test.each([
+  [{ status: 200, body: 'GIF89a\u0000\u0001' }, { sent: 1 }, { status: 200 }],
+  [{ status: 503, headers: { 'retry-after': '99999999999' } }, { put_off: 1 }, { status: 503 }],
+])('the answer %j ends the claim, whatever else it says', async (answer, figures, logged) => {
+  await make();
+  await stack.hooks.send();
+  stack.receiver.answer(() => answer);
+  expect(await round()).toMatchObject(figures);
+  expect(await attempts()).toMatchObject([logged]);
+});
+
+test.each([
+  [String.raw`{"got":{"name":"Ada \"Ace\" Example"}}`, '{"got":{"name":"(not kept)"}}'],
+  [`${'x'.repeat(1990)}ada@example.com`, `${'x'.repeat(1990)}(not kept)`],
+])('an answer that repeats the contact is kept without it', async (body, answer) => {
+  await make();
+  await stack.hooks.send({ ...AGREED, name: 'Ada "Ace" Example' });
+  stack.receiver.answer(() => ({ status: 200, body }));
+  expect(await round()).toMatchObject({ sent: 1 });
+  expect(await attempts()).toMatchObject([{ answer }]);
+});
+
+test.each([
   ['https://10.0.0.1/hooks', /must start with https/],
   ['https://name:word@crm.example.com/', /must start with https/],
   ['https://crm.internal/', /must start with https/],

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { useSaveCallingHours } from '../../../data/leads/calling-hour-rules.ts';
 import { type CallingHours, WEEKDAYS } from '../../../domain/leads/calling-hours.ts';
 import { STATE_SLUGS } from '../../../domain/locations/state-slugs.ts';
@@ -8,6 +8,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field, Input, Select } from '../../../ui/field.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { SmallSaveButtons } from '../../saving/small-save-buttons.tsx';
+import { useNewId } from '../../saving/use-new-id.ts';
 
 type Typed = {
   state_slug: string;
@@ -132,7 +133,7 @@ function StateField({ typed, faults, onType }: PartProps) {
 export function CallingHoursForm({ seen, onClose }: { seen: CallingHours | undefined; onClose: () => void }) {
   const [typed, setTyped] = useState(() => typedOf(seen));
   const [isTried, setIsTried] = useState(false);
-  const id = useRef(crypto.randomUUID());
+  const idOf = useNewId();
   const { mutate, isPending, error } = useSaveCallingHours();
   const faults = isTried ? faultsOf(typed) : {};
   const part: PartProps = { typed, faults, onType: (patch) => setTyped({ ...typed, ...patch }) };
@@ -145,7 +146,7 @@ export function CallingHoursForm({ seen, onClose }: { seen: CallingHours | undef
       ...{ ...rest, opens: opens || null, closes: closes || null, checked_on: checked_on || null },
       max_calls: max_calls.trim() ? Number(max_calls) : null,
     };
-    mutate({ seen, rule, id: id.current }, { onSuccess: onClose });
+    mutate({ seen, rule, id: idOf(rule) }, { onSuccess: onClose });
   };
   return (
     <Form onSubmit={submit} className="mt-2 grid gap-3">

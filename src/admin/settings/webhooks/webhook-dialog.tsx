@@ -17,6 +17,7 @@ import { Field, Input, Select } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { SaveDialog } from '../../saving/save-dialog.tsx';
 import { SecretDialog } from '../../saving/secret-dialog.tsx';
+import { useNewId } from '../../saving/use-new-id.ts';
 import { useVersionedSave } from '../../saving/use-versioned-save.ts';
 
 const NEW: WebhookFields = {
@@ -101,7 +102,7 @@ type DialogProps = { webhook: Webhook | null; onClose: () => void };
 
 /** Adds a webhook and shows its secret once, or changes one. */
 export function WebhookDialog({ webhook, onClose }: DialogProps) {
-  const [newId] = useState(() => crypto.randomUUID());
+  const idOf = useNewId();
   const [made, setMade] = useState<{ secret: string; name: string }>();
   const { mutateAsync } = useSaveWebhook();
   const form = useForm<WebhookFields>({
@@ -114,12 +115,8 @@ export function WebhookDialog({ webhook, onClose }: DialogProps) {
     ...{ readAgain: fetchWebhook, refusedFields: {} },
     save: async (seen, values) => {
       const { description, address, purpose } = values;
-      const events = chosenEvents(values);
-      const secret = await mutateAsync({
-        id: newId,
-        seen,
-        values: { description, address, purpose, events },
-      });
+      const written = { description, address, purpose, events: chosenEvents(values) };
+      const secret = await mutateAsync({ id: idOf(written), seen, values: written });
       if (secret !== null) setMade({ secret, name: description });
     },
     onSaved: ({ description }) => {

@@ -146,3 +146,25 @@ test('limits and holidays are told with the hours', async () => {
   expect(dialog.getByText('Texas, Sun, federal holidays: No calls')).toBeInTheDocument();
   expect(dialog.getByText('Texas, federal holidays: 9:00 a.m. to 9:00 p.m.')).toBeInTheDocument();
 });
+
+test('hours whose answer was lost are not taken for the corrected ones', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { user, dialog } = await open();
+  answer('calling_hours', ({ method }) => (method === 'POST' ? { refusal: 503 } : { rows: [texas] }));
+  await user.click(dialog.getByRole('button', { name: 'Add hours' }));
+  await user.selectOptions(dialog.getByLabelText('State'), 'utah');
+  await user.type(dialog.getByLabelText('Law'), 'Utah Code 13-25a');
+  await user.type(dialog.getByLabelText('Address of the law'), 'https://le.utah.example');
+  const save = async (times: number) => {
+    await user.click(dialog.getByRole('button', { name: 'Save hours' }));
+    await waitFor(() => expect(changes()).toHaveLength(times));
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Save hours' })).toBeEnabled());
+  };
+  await save(1);
+  await save(2);
+  await user.selectOptions(dialog.getByLabelText('State'), 'ohio');
+  await save(3);
+  const [first, same, other] = changes().map((body) => Object(body).id);
+  expect(same).toBe(first);
+  expect(other).not.toBe(first);
+});

@@ -54,6 +54,25 @@ test('the panel says which partner has the request, and staff record what it tol
   ]);
 });
 
+test('a reason that is typed stays while staff go to other leads, until it is recorded', async () => {
+  answer('record_handover_answer', () => {
+    stored = [{ ...HANDOVER, state: 'accepted' }];
+    return { value: [{ outcome: 'accepted' }] };
+  });
+  const { user, part } = await open();
+  await user.click(await part.findByText('Record what the partner told you'));
+  await user.type(part.getByLabelText('Reason or result'), 'Knows the person');
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await user.click(screen.getByRole('link', { name: aLead.name }));
+  const again = within(await screen.findByRole('region', { name: 'Partner' }));
+  const reason = await again.findByLabelText('Reason or result');
+  expect(reason).toBeVisible();
+  expect(reason).toHaveValue('Knows the person');
+  await user.click(again.getByRole('button', { name: 'Accepted' }));
+  await toastText('Answer recorded');
+  expect(reason).toHaveValue('');
+});
+
 test('an answer that came too late is not reported as recorded', async () => {
   answer('record_handover_answer', () => ({ value: [{ outcome: 'ended' }] }));
   const { user, part } = await open();
