@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, exported, refuse, test, toastTitled } from '../support/staff.ts';
+import { expect, exported, test, toastTitled } from '../support/staff.ts';
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search' });
@@ -28,37 +28,6 @@ test('articles are searched and filtered; a reload and the back button keep the 
   await expect(page.getByLabel('Status', { exact: true })).toHaveValue('published');
   await search(page).fill('no such article');
   await expect(page.getByText('No articles found')).toBeVisible();
-});
-
-test('a status is changed from the list, its own is disabled, and a refusal restores it', async ({
-  page,
-  consoleMessages,
-}) => {
-  await page.goto('/admin/content?tab=articles&search=zilker');
-  const row = rowOf(page, 'Zilker');
-  const badge = row.getByRole('cell').nth(4);
-  const before = (await badge.textContent())?.includes('Published') ? 'Publish' : 'Set as Draft';
-  const menu = row.getByRole('button', { name: /^Status:/ });
-  const choose = (name: string) => page.getByRole('menuitem', { name, exact: true });
-  await menu.click();
-  await expect(choose(before)).toBeDisabled();
-  await choose('Set as Pending Review').click();
-  await expect(toastTitled(page, 'Status updated')).toContainText('Article status changed to Pending Review');
-  await expect(badge).toContainText('Pending Review');
-
-  const letThrough = await refuse(page, 'PATCH', /\/rest\/v1\/articles/);
-  await menu.click();
-  await expect(choose('Set as Pending Review')).toBeDisabled();
-  await choose('Set as Draft').click();
-  await expect(toastTitled(page, 'Error updating status')).toContainText('Refused by the test');
-  await expect(badge).toContainText('Pending Review');
-  consoleMessages.length = 0;
-
-  await letThrough();
-  await menu.click();
-  await choose(before).click();
-  await expect(toastTitled(page, 'Status updated')).toBeVisible();
-  await expect(badge).not.toContainText('Pending Review');
 });
 
 test('the export of articles and of locations holds what is filtered', async ({ page, site }) => {

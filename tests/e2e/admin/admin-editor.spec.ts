@@ -215,10 +215,3 @@ test('a draft is read at its preview address without an account, until the addre
   await expect(reading.getByText(/^This preview has expired or was withdrawn/)).toBeVisible();
   await reviewer.close();
 });
-
-test('an article that does not exist links back to the articles', async ({ page, site }) => {
-  await page.goto('/admin/articles/5eed0000-0000-4000-8000-00000000dead');
-  await expect(page.getByRole('heading', { name: 'Article not found' })).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Back to Articles' }).click();
-  await expect(page).toHaveURL(`${site.url}/admin/articles`);
-});
