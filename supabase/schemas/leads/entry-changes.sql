@@ -26,7 +26,7 @@ begin
     raise invalid_parameter_value using message = 'From 1 to 100 different leads or messages can be changed at once.';
   end if;
 
-  -- In one order, so that two administrators cannot block each other.
+  -- Entries are locked in one order, so that two administrators cannot block each other.
   execute format('select from %s e where e.id = any ($1) order by e.id for no key update', stored) using asked;
   perform private.lock_partners(asked);
   perform private.lock_handovers(asked);
