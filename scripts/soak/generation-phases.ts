@@ -69,13 +69,26 @@ async function look({ database, provider }: SoakContext, watch: Watch): Promise<
   return row?.open ?? 0;
 }
 
-async function kill({ database }: SoakContext, workers: SoakWorkers, watch: Watch): Promise<void> {
+/** Counts the calls that a kill may lose. */
+async function callsUnderWay({ database }: SoakContext): Promise<number> {
   const [row] = await database.sql<{ working: number }>(
     `select count(*)::int as working from generation_jobs where state = 'working' and claim_token is not null`,
   );
+  return row?.working ?? 0;
+}
+
+async function kill(context: SoakContext, workers: SoakWorkers, watch: Watch): Promise<void> {
+  const underWay = await callsUnderWay(context);
   if (!(await workers.kill())) return;
-  watch.underWay += row?.working ?? 0;
+  watch.underWay += underWay;
   watch.kills += 1;
+}
+
+/** Kills the database and starts it again. A worker cannot store what a call brings while the database is away. */
+async function restart(context: SoakContext, watch: Watch): Promise<void> {
+  watch.restarts += 1;
+  watch.underWay += await callsUnderWay(context);
+  watch.slowestRestart = Math.max(watch.slowestRestart, await context.database.restart());
 }
 
 /** Faults are injected at random points of the work, and none after 90% of it. */
@@ -99,10 +112,8 @@ async function writeAll(
     if (open === 0 && watch.kills >= injectedFaults.kills) return watch;
     if (watch.kills < injectedFaults.kills && done >= (kills[watch.kills] ?? 0))
       await kill(context, workers, watch);
-    if (watch.restarts < injectedFaults.restarts && done >= (restarts[watch.restarts] ?? 0)) {
-      watch.restarts += 1;
-      watch.slowestRestart = Math.max(watch.slowestRestart, await context.database.restart());
-    }
+    if (watch.restarts < injectedFaults.restarts && done >= (restarts[watch.restarts] ?? 0))
+      await restart(context, watch);
     if (Math.floor(done * 10) > told) {
       told = Math.floor(done * 10);
       console.error(

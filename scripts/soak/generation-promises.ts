@@ -49,7 +49,7 @@ const figuresOf = (state: string, runs: string) => `with cities as (
        (select count(*)::int from cities where articles > 1) as twice,
        (select count(*)::int from cities where failed = 1) as failed,
        (select count(*)::int from calls) as calls,
-       -- Calls whose worker never told how they ended: those under way at a kill.
+       -- Calls whose worker never told how they ended: those under way when a worker or the database was killed.
        (select count(*)::int from calls where ended_at is null and outcome is null) as lost,
        (select count(*)::int from calls where ended_at is null and outcome is not null) as unclear,
        (select count(*)::int from calls where cost > 0) as paid,
@@ -68,7 +68,7 @@ interface Written {
   locations: number;
   /** How many texts the provider has started. */
   accepted: number;
-  /** How many calls were under way at the kills. */
+  /** How many calls were under way when workers and the database were killed. */
   underWay: number;
 }
 

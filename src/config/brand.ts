@@ -1,4 +1,4 @@
-/** By its street a postal address is known as the sample's. */
+/** A postal address on this street is the sample's, so it is no company's own. */
 export const SAMPLE_STREET = '600 B Street, Suite 300';
 
 /**

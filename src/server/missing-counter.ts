@@ -34,8 +34,8 @@ function createAdmission(now: () => number): (network: string) => boolean {
 }
 
 /**
- * Counts wrong addresses in the background. If many come at once or from one network, some are not counted. Those to
- * which a page of ours led have bounds of their own, which no noise fills.
+ * Counts wrong addresses in the background. If many come at once or from one network, some are not counted. Those that
+ * a page of ours links to have bounds of their own, so that random addresses cannot use these up.
  */
 export function createMissingCounter({ countMissing, now, warn, inBackground }: CounterParts) {
   const lane = () => ({ admit: createAdmission(now), counting: 0 });

@@ -26,7 +26,7 @@ function useWayOfFocus(isOpen: boolean) {
     let frame = 0;
     const makeWay = () => {
       const [toast, focused] = [root.current, document.activeElement];
-      // It comes a moment after its message.
+      // The toast is drawn a moment after its message.
       if (!toast) {
         frame = requestAnimationFrame(makeWay);
         return;

@@ -638,7 +638,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  -- Before the right is asked for: of two who remove each other, the second one has lost it by now.
+  -- The lock comes before the check: when two administrators remove each other, the second has lost the right by then.
   perform pg_advisory_xact_lock(hashtextextended('public.admin_users', 0));
   if not (select private.is_admin()) then
     raise insufficient_privilege using message = 'Only administrators remove one.';
@@ -868,7 +868,7 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('recovery codes ' || caller, 0));
   delete from private.recovery_codes where user_id = caller;
   for each_code in 1..10 loop
-    -- Without the digits of a random uuid that are not random.
+    -- Some digits of a random uuid are not random, so a code is made without them.
     digits := replace(gen_random_uuid()::text, '-', '');
     digits := left(digits, 12) || right(digits, 8);
     insert into private.recovery_codes (user_id, code_hash) values (caller, private.recovery_code_hash(digits));
@@ -6128,7 +6128,7 @@ begin
   get diagnostics lifted = row_count;
   delete from private.consent_withdrawals w
     where w.contact_hash = any (array(select private.request_hash(o) from unnest(own) o));
-  -- A withdrawal on the page after the form is one of that request alone.
+  -- A withdrawal on the page after the form applies to that request alone.
   if lifted = 0 and exists (
     select from public.leads l
     where l.id = of_entry and l.consent_withdrawn_at is not null and l.withdrawal_lifted_at is null
@@ -6212,7 +6212,7 @@ declare
     select m.id from public.contact_messages m where m.held_until > now() and (submission is null or m.id = submission));
   is_awake boolean := private.mail_is_due();
 begin
-  -- Before their mail, as a deletion does.
+  -- Entries are locked before their mail, in the same order as in a deletion.
   perform private.lock_entries(held);
   update public.outbox o set next_attempt_at = least(o.next_attempt_at, now())
   where o.status = 'queued' and o.attempts = 0 and (
@@ -7113,7 +7113,7 @@ begin
   cross join lateral private.match_pair(heir, b.other_id) p
   where b.entry_id = old.id and m.id = b.id and b.other_id <> heir
     and not exists (select from private.matches_both_ways h where h.entry_id = heir and h.other_id = b.other_id)
-    -- The heir of a mailbox may have another number, whose person was told apart.
+    -- The entry that inherits a mailbox may have another number, and staff may have told its person apart.
     and not (b.is_same and private.are_told_apart(heir, b.other_id));
   -- Not left to the foreign key: the same statement may delete the other one next, and it would hand this on.
   delete from public.person_matches m where old.id in (m.one_id, m.other_id);
@@ -8305,7 +8305,7 @@ $$;
 create trigger person_matches_end_withdrawals after delete on public.person_matches
   for each row when (old.is_same) execute function private.end_withdrawals_of_join();
 
--- After its first event, so that receivers learn of the request first.
+-- The event of a withdrawal comes after the first event of its request, so that receivers know the request by then.
 create function private.tell_new_withdrawn() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -8900,7 +8900,7 @@ begin
   end if;
 
   perform private.lock_persons();
-  -- In one order, as whoever confirms several requests does.
+  -- Entries are locked in one order, as whoever confirms several requests does.
   execute format('select from %s e where e.id = any ($1) order by e.id for no key update', stored) using asked;
   execute format($do$
     with done as (
@@ -9600,11 +9600,11 @@ set search_path = ''
 as $$
 begin
   perform private.require_admin();
-  -- Before any row, as a withdrawal does, which locks mail too.
+  -- This lock comes before those of rows, in the same order as in a withdrawal, which locks mail too.
   perform private.lock_withdrawals();
   perform set_config('gold_atlas.is_recorded', 'yes', true);
   perform set_config('gold_atlas.with_changed', case when with_changed then 'yes' else '' end, true);
-  -- Before their mail and hand-overs: a mail that ends locks its lead first, too, where it needs the lead.
+  -- Leads are locked before their mail and hand-overs. A mail that ends locks its lead first, too, if it needs the lead.
   perform from public.leads l
   where l.id in (
     select g.id from private.leads_of(address) g union select g.lead_id from private.mails_of(address) g
@@ -9665,7 +9665,7 @@ declare
   gone_leads int;
   gone_messages int;
 begin
-  -- Before any row, as a withdrawal does, which locks mail too.
+  -- This lock comes before those of rows, in the same order as in a withdrawal, which locks mail too.
   perform private.lock_persons();
   perform private.delete_expired_counts();
   perform private.forget_old_registries();
@@ -9700,8 +9700,8 @@ comment on function private.forget_expired is
 
 -- supabase/schemas/leads/persons.sql
 
--- A person, known by mailbox and by number and by what staff decided: what the same person has asked for elsewhere, and
--- who may be the same person.
+-- A person is recognized by mailbox, by number and by what staff decided. These functions list what the same person has
+-- asked for elsewhere, and who may be the same person.
 
 create function public.requests_of_person(of_entry uuid)
 returns table (
@@ -10430,7 +10430,7 @@ as $$
 begin
   perform private.call_webhooks();
 exception when others then
-  -- The clock calls it anyway: no request is lost for this.
+  -- The clock calls the function anyway, so a failure here loses no request.
   null;
 end
 $$;
@@ -13368,7 +13368,7 @@ begin
             and l.latitude between around_latitude - degrees and around_latitude + degrees
             and l.longitude between around_longitude - width and around_longitude + width
           union all
-          -- One that was there before the gazetteer has no coordinates of its own.
+          -- A city that is older than the gazetteer has no coordinates of its own, so its place's are used.
           select l.id, l.state, l.state_slug, l.city, l.city_slug, p.latitude, p.longitude
           from public.places p join public.locations l on l.place_id = p.id
           where l.location_type = 'city' and l.latitude is null and l.longitude is null
@@ -13646,8 +13646,8 @@ grant execute on function public.state_surroundings to anon, authenticated;
 
 -- supabase/schemas/pages/site-pages.sql
 
--- The pages that are not locations': their addresses stand once, for what counts visits and finds links. And the
--- letters of a long list.
+-- The pages that do not belong to locations. Visit counts and the search for broken links share this one list of their
+-- addresses. The file also has the letters of a long list.
 
 create function private.is_site_page(address text) returns boolean
 language sql immutable
@@ -14575,7 +14575,7 @@ begin
 end
 $$;
 
--- What belongs to the site's own programs, and is no address of a page.
+-- These addresses belong to the site's own programs, so no page can have one.
 create function private.is_reserved_address(address text) returns boolean
 language sql immutable
 set search_path = ''
@@ -14677,7 +14677,7 @@ begin
   elsif shown.status <> 'published' then
     return null;
   end if;
-  -- The text that a location is known by stands at the location's own address.
+  -- A location's preferred text has the location's own address.
   select private.location_address(l.location_type, l.state_slug, l.city_slug, l.neighborhood_slug)
     || case when l.location_type = 'neighborhood' and not shown.is_preferred then '/' || shown.slug else '' end
   into present from public.locations l where l.id = shown.location_id;
@@ -15814,7 +15814,7 @@ declare
   low text := lower(figure);
   digits text := replace(coalesce(substring(low from '^\$?\s?([\d,]*\.?\d+|[\d,]+)'), ''), ',', '');
   words text := case digits when '' then substring(low from '^' || private.number_words() || '(?![a-z])') end;
-  -- Words have their thousands in them.
+  -- A number in words contains its own "thousand", so only what follows the words is a scale.
   scale text := substring(substr(low, coalesce(length(words), 0) + 1)
     from '(?:[\d½]|[\s-])(k|m|bn|thousand|million|billion|trillion)(?![a-z])');
   value numeric;
@@ -17415,7 +17415,7 @@ begin
     from old_jobs j
   ) as d
   group by 1, 2, 3, 4, 5, 6 having sum(d.jobs) <> 0
-  -- In one order, though whoever changes how jobs stand holds their run.
+  -- Rows are counted in one order, though whoever changes the state of jobs already holds the lock of their run.
   order by 1, 2, 3, 4, 5, 6
   on conflict on constraint generation_counts_once do update set jobs = c.jobs + excluded.jobs;
   return null;
@@ -17505,7 +17505,7 @@ begin
     return null;
   end if;
   if not private.month_budget_covers(most) then
-    -- The same holds for the month, whose calls may be those of other runs.
+    -- The monthly cap follows the same rule, but other runs may have the open calls.
     if not exists (
       select from public.generation_jobs j
       join public.generation_runs r on r.id = j.run_id and r.ended_at is null
@@ -17743,7 +17743,7 @@ begin
     start_generation_run.most_output_tokens, start_generation_run.mode, start_generation_run.origin
   ) on conflict (id) do nothing;
   if not found then
-    -- The first press was still under way.
+    -- The button was pressed twice, and the first press has stored the run in the meantime.
     return private.started_run(start_generation_run.run_id);
   end if;
   insert into public.generation_run_prompts (run_id, article_type, prompt_version_id)
@@ -17757,7 +17757,7 @@ begin
   from private.chosen_for_generation(
     choice, start_generation_run.rewrites, start_generation_run.only_built_in) c
   where c.is_writable and not c.is_busy
-  -- In one order, so that two starts wait for each other instead of forever.
+  -- Rows are inserted in one order, so that two starts wait for each other and never deadlock.
   order by c.location_id
   on conflict do nothing;
   get diagnostics begun = row_count;
@@ -17886,7 +17886,7 @@ as $$
   ), setting as (
     select private.next_reasoning_effort() as effort
   ), prompts as (
-    -- A template that was deleted asks for nothing.
+    -- A deleted template counts as an empty prompt.
     select t.article_type, v.id as version_id, s.effort,
       octet_length(coalesce(p.content, '')) / 4.0 + 1500 as prompt_tokens,
       private.asked_output(coalesce(p.content, ''), s.effort, asked_model) as asked
@@ -18745,7 +18745,7 @@ declare
   outcome text;
 begin
   perform private.lock_run_of_call(null, claim);
-  -- Before the job, as whoever deletes a location holds both.
+  -- The location is locked before the job, in the same order as when a location is deleted.
   perform from public.locations l
     where l.id = (select j.location_id from public.generation_jobs j where j.claim_token = claim) for key share;
   select j.* into job from public.generation_jobs j
@@ -19093,7 +19093,7 @@ declare
   made uuid;
   held uuid[];
 begin
-  -- Held in one order, as in claim_generation.
+  -- Runs are locked in one order, the same as in claim_generation.
   select array_agg(h.id) into held from (
     select r.id from public.generation_runs r
     where r.mode = 'batch' and (r.state in ('running', 'paused') or exists (
@@ -20555,7 +20555,7 @@ declare
   articles uuid[];
   judged int := 0;
 begin
-  -- One at a time. The lock's number is only this function's.
+  -- The lock lets one call work at a time. No other function uses its number.
   if not private.index_gate_is_due() or not pg_try_advisory_xact_lock(4211830277020) then
     return 0;
   end if;
@@ -20733,7 +20733,7 @@ declare
   known jsonb;
 begin
   perform private.require_admin();
-  -- One at a time. The lock's number is only this function's.
+  -- The lock lets one call work at a time. No other function uses its number.
   perform pg_advisory_xact_lock(4211830277021);
   known := to_jsonb(private.index_thresholds());
   if known <> save_index_thresholds.was then
@@ -21482,7 +21482,7 @@ begin
     where l.created_at >= since and l.kind in ('guide', 'introduction') and l.status <> 'not_a_lead'
       and (l.held_until > now()) is not true
   ), answered as (
-    -- Of who sends the form twice, one request is called.
+    -- Staff call only one request of a person who sends the form twice.
     select a.status, a.created_at, coalesce(a.at, min(o.at)) as at
     from asked a left join asked o on a.at is null and o.address = a.address and o.at >= a.created_at
     group by a.id, a.status, a.created_at, a.at

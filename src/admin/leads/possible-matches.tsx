@@ -64,7 +64,7 @@ function Proposal({ entry, match, onDecided }: ProposalProps) {
 
 type PossibleMatchesProps = { entry: string; onDecided: () => void };
 
-/** Who may have sent a lead or a message too, by another contact that shares something with it: staff say yes or no. */
+/** Lists leads and messages that may be from the same person, because they share something. Staff say yes or no. */
 export const PossibleMatches = ({ entry, onDecided }: PossibleMatchesProps) => (
   <PersonSection
     title="Possibly the same person"

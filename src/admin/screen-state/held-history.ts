@@ -83,8 +83,8 @@ export class HeldHistory {
   /** Hears of each step by the browser's buttons, and returns whether the screen stays. */
   readonly holdsStep = (): boolean => {
     const isSameScreen = window.location.pathname === this.#shown.pathname;
-    // A link to a part of the page, which is the browser's own, adds an entry. Pressed twice, it takes away the number
-    // of the shown one in some browsers.
+    // The browser itself adds an entry for a link to a part of the page. When the link is pressed twice, some browsers
+    // drop the number of the current entry.
     if (entryNow() === null && isSameScreen)
       numberEntry(this.#undoing === 0 ? this.#at + 1 : this.#shown.entry);
     const before = this.#at;

@@ -83,7 +83,7 @@ export type StateAnswer = PublicFact & {
   has_page: boolean;
 };
 
-/** By the doubt that the database has about a fact. The page delivers these words, so that its script is spared them. */
+/** The words for each doubt of the database about a fact. They are in the delivered page, so its script lacks them. */
 const RESERVATIONS: Readonly<Record<string, string>> = {
   disputed: 'Not confirmed: our sources contradict each other.',
   old: 'Not confirmed: it is time to read the source again.',

@@ -26,8 +26,8 @@ export type FoundEntries<Row> = {
 };
 
 /**
- * Reads a range. The table answers as quickly as a search where nothing is searched for and no rows are skipped: the data
- * API would look up the article of each skipped row too.
+ * Reads a range. The table itself is asked only for its first rows, and only if no words are searched for: the data API
+ * would look up the article of each skipped row too.
  */
 export function readFound<Row>({ asked, table, search }: FoundEntries<Row>, [from, to]: Range) {
   if (table && from === 0 && asked.words.length === 0) return table(to);

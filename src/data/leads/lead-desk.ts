@@ -22,7 +22,7 @@ export const MAX_EVENTS = 200;
 export type WorkChange = Partial<LeadWork>;
 type Worked = EntryWork & Partial<LeadWork> & { id: string };
 
-/** Of these it matters what a colleague has made of them since. */
+/** A change is refused if a colleague has changed the same one of these in the meantime. */
 const COMPARED = ['status', 'lost_reason', 'owner_id', 'next_step', 'next_step_on', 'paused_until'] as const;
 
 /**
@@ -147,7 +147,7 @@ export function useTimeline(noun: EntryNoun, entryId: string) {
   const queryClient = useQueryClient();
   const readAgain = useReadAgain(noun);
   const queryKey = KEYS[noun].events(entryId);
-  /** The first read may be on its way since before the entry, and would be taken for the answer. */
+  /** Cancels reads that began before the entry was written: their answer would lack it. */
   const afterChange = async (isAboutCalls: boolean) => {
     const keys = isAboutCalls ? [queryKey, verdicts, callable] : [queryKey];
     await Promise.all(keys.map((key) => queryClient.cancelQueries({ queryKey: key })));

@@ -122,7 +122,7 @@ const ALL = 1_000_000;
 
 const reading = 'Reading the leads';
 
-/** Of these leads, those who may be called: the verdict decides, whatever was found quickly. */
+/** Keeps the leads who may be called. The verdict decides, because the quick search finds others as well. */
 async function callableOf(client: DataClient, ids: readonly string[]): Promise<MarkedLead[]> {
   if (ids.length === 0) return [];
   const [leads, verdicts] = await Promise.all([fetchLeadsOf(client, ids), fetchContactVerdicts(client, ids)]);

@@ -43,7 +43,7 @@ export type NewMatch = { id: string; one: string; other: string; isSame: boolean
 export async function judgeMatch(client: DataClient, { id, one, other, isSame }: NewMatch) {
   const answer = await client.rpc('judge_match', { match_id: id, one, other, same: isSame });
   const [stored] = dataOf(answer, 'Storing who is the same person');
-  // Of a retry, the first attempt has stored it.
+  // On a retry, the stored decision may be the one of the first attempt.
   return { id: stored?.id ?? id, isNew: stored?.is_new === true || stored?.id === id };
 }
 

@@ -65,7 +65,7 @@ async function fetchNamed(
 async function fetchOfZip(client: DataClient, code: string): Promise<FoundPage[]> {
   const rows = dataOf(await client.rpc('find_zip_code', { code }), 'Searching for a ZIP code');
   return rows.map(({ place, place_slug, county, ...row }) => {
-    // At most its state has a page: the code's own place is meant.
+    // No place of the ZIP code has a page, so the visitor may ask for that of its own place.
     if (place && place_slug && row.location_type === 'state') {
       const city = { location_type: 'city', city: place, city_slug: place_slug, zip: null } as const;
       const page = foundPage({ ...row, ...city, county, has_page: false });

@@ -26,7 +26,7 @@ type Edit = {
   after: EditableLocation;
   /** Staff have said that the new name is another city than the one that is spelled alike. */
   is_another_city?: boolean;
-  /** Of a state's cities that are spelled alike with known ones, by slug: whether each is that city. */
+  /** Says, by slug, which cities of the state are the known ones that are spelled alike, and which are others. */
   cities?: Readonly<Record<string, 'same' | 'other'>>;
 };
 

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { EntryNoun } from '../../domain/leads/lead-work.ts';
-import { MAIL_KINDS } from '../../domain/leads/mail-kinds.ts';
+import { MAIL_KINDS, MAIL_STATUSES } from '../../domain/leads/mail-kinds.ts';
 import { adminClient } from '../client/admin-client.ts';
 import { optimistic } from '../client/cache-changes.ts';
 import type { DataClient } from '../client/data-client.ts';
@@ -16,7 +16,7 @@ const mails = z.array(
     kind: z.enum(MAIL_KINDS),
     /** Null for a notice until its first attempt. */
     recipient: z.nullable(z.string()),
-    status: z.enum(['queued', 'sent', 'failed', 'canceled']),
+    status: z.enum(MAIL_STATUSES),
     attempts: z.number(),
     next_attempt_at: z.string(),
     last_error: z.nullable(z.string()),

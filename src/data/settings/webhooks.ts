@@ -28,7 +28,7 @@ async function fetchHandovers(leads: readonly string[]) {
 /** An address has room for so many ids. */
 const IDS_AT_ONCE = 100;
 
-/** Of the requests for a partner among these events, by lead: why each may not be sent again, or null where it may be. */
+/** Reads, by lead, why a request for a partner may not be sent again; null if it may. */
 async function fetchEndings(rows: readonly LoggedRow[]): Promise<ReadonlyMap<string, string | null>> {
   const leads = rows.flatMap(({ event, lead_id }) => (event === PARTNER_EVENT && lead_id ? [lead_id] : []));
   const parts = Array.from({ length: Math.ceil(leads.length / IDS_AT_ONCE) }, (_, at) =>

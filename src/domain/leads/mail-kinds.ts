@@ -29,3 +29,4 @@ export const MAIL_LABELS: Record<MailKind, string> = {
 };
 
 export const MAIL_STATUSES = ['queued', 'sent', 'failed', 'canceled'] as const;
+export type MailStatus = (typeof MAIL_STATUSES)[number];

@@ -1,3 +1,5 @@
+import { wholeNumber } from '../whole-number.ts';
+
 /** Someone who is notified of new requests. The order of these is the order in which they are notified. */
 export type RosterPerson = { person_id: string; is_paused: boolean };
 
@@ -5,13 +7,8 @@ export type RosterPerson = { person_id: string; is_paused: boolean };
 const MINUTES_MIN = 5;
 const MINUTES_MAX = 1440;
 
-/** Parses the typed minutes: null for an empty field, undefined for anything but a whole number within the bounds. */
-export function remindAfterMinutes(typed: string): number | null | undefined {
-  const text = typed.trim();
-  if (text === '') return null;
-  const minutes = /^\d{1,4}$/.test(text) ? Number(text) : Number.NaN;
-  return minutes >= MINUTES_MIN && minutes <= MINUTES_MAX ? minutes : undefined;
-}
+/** Parses the typed minutes: null for an empty field, undefined for anything else. */
+export const remindAfterMinutes = (typed: string) => wholeNumber(typed, MINUTES_MIN, MINUTES_MAX);
 
 /** The list with the person at a position, from 0, one place further up (-1) or down (1). At its ends it stays. */
 export function movedPerson(people: readonly RosterPerson[], at: number, by: -1 | 1): RosterPerson[] {

@@ -1,7 +1,7 @@
 import { type Attribution, campaignText } from './attribution.ts';
 import { LEAD_KINDS, type Lead, leadSource, leadSourceLabel } from './lead.ts';
 import { eventText, type LeadEvent } from './lead-work.ts';
-import { MAIL_LABELS, type MailKind } from './mail-kinds.ts';
+import { MAIL_LABELS, type MailKind, type MailStatus } from './mail-kinds.ts';
 
 /** Another request of the same person: a lead's kind or a message's subject. `created_at` is an ISO timestamp. */
 export type OtherRequest = { id: string; is_message: boolean; asked_for: string; created_at: string };
@@ -40,7 +40,7 @@ type SentMail = {
   id: string;
   kind: MailKind;
   recipient: string | null;
-  status: 'queued' | 'sent' | 'failed' | 'canceled';
+  status: MailStatus;
   sent_at: string | null;
   earlier_sendings: readonly { sent_at: string; recipient: string | null }[];
 };

@@ -21,6 +21,13 @@ function projectKeys(env: Environment, current: string, legacy: string): [string
   return [first, ...others];
 }
 
+/** The project's address. Throws where the environment has none. */
+export function projectUrl(env: Environment): string {
+  const url = env('SUPABASE_URL');
+  if (!url) throw new Error('The environment variable SUPABASE_URL is not set.');
+  return url;
+}
+
 /** The key that goes with a caller's own token. Throws where the environment has none. */
 export const publishableKey = (env: Environment): string =>
   projectKeys(env, 'SUPABASE_PUBLISHABLE_KEYS', 'SUPABASE_ANON_KEY')[0];

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { type Connect, connectAs, connectAsService } from './caller-client.ts';
 import { parseOrigins } from './cors.ts';
-import { publishableKey, secretKeys } from './project-keys.ts';
+import { projectUrl, publishableKey, secretKeys } from './project-keys.ts';
 
 /** What a function that staff call needs. */
 export interface StaffDependencies {
@@ -16,12 +16,7 @@ export interface StaffDependencies {
 const DEADLINE_MS = 20_000;
 
 export function staffDependencies(env: (name: string) => string | undefined): StaffDependencies {
-  const required = (name: string): string => {
-    const value = env(name);
-    if (!value) throw new Error(`The environment variable ${name} is not set.`);
-    return value;
-  };
-  const url = required('SUPABASE_URL');
+  const url = projectUrl(env);
   return {
     siteOrigins: parseOrigins(env('SITE_ORIGIN')),
     deadlineMs: DEADLINE_MS,

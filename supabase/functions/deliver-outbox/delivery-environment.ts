@@ -4,7 +4,7 @@ import { settingsSection } from '../../../src/config/settings-section.ts';
 import { type Company, cityLine } from '../../../src/domain/company/company.ts';
 import { isExampleHost } from '../../../src/domain/company/sample-parts.ts';
 import type { Network } from '../_shared/called-address.ts';
-import { secretKeys } from '../_shared/project-keys.ts';
+import { projectUrl, secretKeys } from '../_shared/project-keys.ts';
 import { connectAddressNotices, notifySearchEngines } from './address-notices.ts';
 import { callBuildHook, connectBuilds } from './build-hook.ts';
 import { connectCompany, connectTimeZone } from './company-of-mail.ts';
@@ -25,29 +25,25 @@ export function dependenciesFrom(
   env: (name: string) => string | undefined,
   networkOf: (url: string) => Network,
 ): Dependencies {
-  const required = (name: string): string => {
-    const value = env(name);
-    if (!value) throw new Error(`The environment variable ${name} is not set.`);
-    return value;
-  };
   const keys = secretKeys(env);
   const apiKey = env('RESEND_API_KEY');
   const from = env('MAIL_FROM');
   const baseUrl = env('RESEND_BASE_URL') || 'https://api.resend.com';
-  const notices = connectAddressNotices(required('SUPABASE_URL'), keys[0]);
+  const url = projectUrl(env);
+  const notices = connectAddressNotices(url, keys[0]);
   const key = env('INDEXNOW_KEY');
   const endpoint = env('INDEXNOW_ENDPOINT') || 'https://api.indexnow.org/indexnow';
-  const builds = connectBuilds(required('SUPABASE_URL'), keys[0]);
-  const network = networkOf(required('SUPABASE_URL'));
-  const readCompany = connectCompany(required('SUPABASE_URL'), keys[0]);
-  const readTimeZone = connectTimeZone(required('SUPABASE_URL'), keys[0]);
+  const builds = connectBuilds(url, keys[0]);
+  const network = networkOf(url);
+  const readCompany = connectCompany(url, keys[0]);
+  const readTimeZone = connectTimeZone(url, keys[0]);
   const readOrigin = async () => originOf(await readCompany(), env('SITE_ORIGIN'), network.isLocal);
   return {
     secretKeys: keys,
     build: () => callBuildHook(builds, env('BUILD_HOOK_URL') || null, network),
     notify: async () =>
       notifySearchEngines(notices, key ? { key, endpoint, siteOrigin: await readOrigin() } : null),
-    outbox: connectOutbox(required('SUPABASE_URL'), keys[0]),
+    outbox: connectOutbox(url, keys[0]),
     send: apiKey ? createSender({ apiKey, baseUrl, timeoutMs: TIMEOUT_MS }) : null,
     readSite: async () => {
       const [company, zone] = await Promise.all([readCompany(), readTimeZone()]);

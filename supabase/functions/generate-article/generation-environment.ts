@@ -1,7 +1,7 @@
 import { connectAs, connectAsService } from '../_shared/caller-client.ts';
 import { createCompletion } from '../_shared/complete.ts';
 import { parseOrigins } from '../_shared/cors.ts';
-import { publishableKey, secretKeys } from '../_shared/project-keys.ts';
+import { projectUrl, publishableKey, secretKeys } from '../_shared/project-keys.ts';
 import type { Dependencies } from './handler.ts';
 import { secretsSetIn } from './secrets-set.ts';
 import { recordTextsBy } from './text-origin.ts';
@@ -9,13 +9,8 @@ import { recordTextsBy } from './text-origin.ts';
 const DEADLINE_MS = 60_000;
 
 export function dependenciesFrom(env: (name: string) => string | undefined): Dependencies {
-  const required = (name: string): string => {
-    const value = env(name);
-    if (!value) throw new Error(`The environment variable ${name} is not set.`);
-    return value;
-  };
   const apiKey = env('OPENAI_API_KEY');
-  const url = required('SUPABASE_URL');
+  const url = projectUrl(env);
   return {
     siteOrigins: parseOrigins(env('SITE_ORIGIN')),
     deadlineMs: DEADLINE_MS,

@@ -1,5 +1,5 @@
 import { parseOrigins } from '../_shared/cors.ts';
-import { secretKeys } from '../_shared/project-keys.ts';
+import { projectUrl, secretKeys } from '../_shared/project-keys.ts';
 import type { Dependencies } from './handler.ts';
 import { connectPasses } from './passes.ts';
 import { createVerification } from './verification.ts';
@@ -8,15 +8,10 @@ import { createVerification } from './verification.ts';
 const TIMEOUT_MS = 5_000;
 
 export function dependenciesFrom(env: (name: string) => string | undefined): Dependencies {
-  const required = (name: string): string => {
-    const value = env(name);
-    if (!value) throw new Error(`The environment variable ${name} is not set.`);
-    return value;
-  };
   return {
     siteOrigins: parseOrigins(env('SITE_ORIGIN')),
     verify: createVerification({ secretOf: env, baseUrl: env('CHALLENGE_BASE_URL'), timeoutMs: TIMEOUT_MS }),
-    pass: connectPasses(required('SUPABASE_URL'), secretKeys(env)[0], TIMEOUT_MS),
+    pass: connectPasses(projectUrl(env), secretKeys(env)[0], TIMEOUT_MS),
     log: (line) => console.info(line),
   };
 }

@@ -1,6 +1,6 @@
 import { parseOrigins } from '../_shared/cors.ts';
 import { connectWithKey } from '../_shared/key-client.ts';
-import { secretKeys } from '../_shared/project-keys.ts';
+import { projectUrl, secretKeys } from '../_shared/project-keys.ts';
 import type { Dependencies } from './handler.ts';
 import { createRateLimit } from './rate-limit.ts';
 
@@ -9,12 +9,7 @@ const TIMEOUT_MS = 10_000;
 const MAX_PER_MINUTE = 120;
 
 export function dependenciesFrom(env: (name: string) => string | undefined): Dependencies {
-  const required = (name: string): string => {
-    const value = env(name);
-    if (!value) throw new Error(`The environment variable ${name} is not set.`);
-    return value;
-  };
-  const client = connectWithKey(required('SUPABASE_URL'), secretKeys(env)[0], TIMEOUT_MS);
+  const client = connectWithKey(projectUrl(env), secretKeys(env)[0], TIMEOUT_MS);
   return {
     siteOrigins: parseOrigins(env('SITE_ORIGIN')),
     record: async ({ directive, blocked, page, source }) => {

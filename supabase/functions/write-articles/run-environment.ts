@@ -1,6 +1,6 @@
 import { createCompletion } from '../_shared/complete.ts';
 import { completionBody } from '../_shared/completion-body.ts';
-import { secretKeys } from '../_shared/project-keys.ts';
+import { projectUrl, secretKeys } from '../_shared/project-keys.ts';
 import { connectProvider } from './batch-files.ts';
 import { connectParts } from './batch-parts.ts';
 import { connectBatches } from './batch-provider.ts';
@@ -28,15 +28,10 @@ export function dependenciesFrom(
   env: (name: string) => string | undefined,
   goOn: (work: Promise<unknown>) => void,
 ): Dependencies {
-  const required = (name: string): string => {
-    const value = env(name);
-    if (!value) throw new Error(`The environment variable ${name} is not set.`);
-    return value;
-  };
   const apiKey = env('OPENAI_API_KEY');
   const keys = secretKeys(env);
   const baseURL = env('OPENAI_BASE_URL') || undefined;
-  const database = connectDatabase(required('SUPABASE_URL'), keys[0]);
+  const database = connectDatabase(projectUrl(env), keys[0]);
   const extend = (claimed: string[]) =>
     database.ask('extend_generation_claims', { claims: claimed, lease_seconds: LEASE_SECONDS });
   const heartbeat = createHeartbeat(extend, HEARTBEAT_MS);

@@ -78,7 +78,7 @@ async function serve(cluster: Cluster, settings: Settings, log: Log, kept?: numb
 const WAY_OUT =
   'npm run restore -- <file> brings back a copy made by npm run backup. npm run reset sets the folder aside, with every location, article, lead and mail in it, and starts with an empty one. Neither deletes anything.';
 
-/** Removes what first starts that were interrupted have left: nothing of it was ever in use. */
+/** Removes what interrupted first starts have left. None of it was ever in use. */
 function removeLeftovers({ home }: Cluster): void {
   for (const name of readdirSync(home).filter((each) => /^(cluster|password)\.[0-9a-f-]{36}$/.test(each)))
     rmSync(path.join(home, name), { recursive: true, force: true });

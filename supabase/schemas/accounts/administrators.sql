@@ -182,7 +182,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  -- Before the right is asked for: of two who remove each other, the second one has lost it by now.
+  -- The lock comes before the check: when two administrators remove each other, the second has lost the right by then.
   perform pg_advisory_xact_lock(hashtextextended('public.admin_users', 0));
   if not (select private.is_admin()) then
     raise insufficient_privilege using message = 'Only administrators remove one.';

@@ -74,7 +74,7 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('recovery codes ' || caller, 0));
   delete from private.recovery_codes where user_id = caller;
   for each_code in 1..10 loop
-    -- Without the digits of a random uuid that are not random.
+    -- Some digits of a random uuid are not random, so a code is made without them.
     digits := replace(gen_random_uuid()::text, '-', '');
     digits := left(digits, 12) || right(digits, 8);
     insert into private.recovery_codes (user_id, code_hash) values (caller, private.recovery_code_hash(digits));

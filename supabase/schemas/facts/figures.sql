@@ -85,7 +85,7 @@ declare
   low text := lower(figure);
   digits text := replace(coalesce(substring(low from '^\$?\s?([\d,]*\.?\d+|[\d,]+)'), ''), ',', '');
   words text := case digits when '' then substring(low from '^' || private.number_words() || '(?![a-z])') end;
-  -- Words have their thousands in them.
+  -- A number in words contains its own "thousand", so only what follows the words is a scale.
   scale text := substring(substr(low, coalesce(length(words), 0) + 1)
     from '(?:[\d½]|[\s-])(k|m|bn|thousand|million|billion|trillion)(?![a-z])');
   value numeric;

@@ -117,7 +117,7 @@ begin
     where l.created_at >= since and l.kind in ('guide', 'introduction') and l.status <> 'not_a_lead'
       and (l.held_until > now()) is not true
   ), answered as (
-    -- Of who sends the form twice, one request is called.
+    -- Staff call only one request of a person who sends the form twice.
     select a.status, a.created_at, coalesce(a.at, min(o.at)) as at
     from asked a left join asked o on a.at is null and o.address = a.address and o.at >= a.created_at
     group by a.id, a.status, a.created_at, a.at

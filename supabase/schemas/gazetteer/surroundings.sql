@@ -34,7 +34,7 @@ begin
             and l.latitude between around_latitude - degrees and around_latitude + degrees
             and l.longitude between around_longitude - width and around_longitude + width
           union all
-          -- One that was there before the gazetteer has no coordinates of its own.
+          -- A city that is older than the gazetteer has no coordinates of its own, so its place's are used.
           select l.id, l.state, l.state_slug, l.city, l.city_slug, p.latitude, p.longitude
           from public.places p join public.locations l on l.place_id = p.id
           where l.location_type = 'city' and l.latitude is null and l.longitude is null

@@ -70,7 +70,7 @@ begin
     return null;
   end if;
   if not private.month_budget_covers(most) then
-    -- The same holds for the month, whose calls may be those of other runs.
+    -- The monthly cap follows the same rule, but other runs may have the open calls.
     if not exists (
       select from public.generation_jobs j
       join public.generation_runs r on r.id = j.run_id and r.ended_at is null

@@ -162,7 +162,7 @@ begin
     start_generation_run.most_output_tokens, start_generation_run.mode, start_generation_run.origin
   ) on conflict (id) do nothing;
   if not found then
-    -- The first press was still under way.
+    -- The button was pressed twice, and the first press has stored the run in the meantime.
     return private.started_run(start_generation_run.run_id);
   end if;
   insert into public.generation_run_prompts (run_id, article_type, prompt_version_id)
@@ -176,7 +176,7 @@ begin
   from private.chosen_for_generation(
     choice, start_generation_run.rewrites, start_generation_run.only_built_in) c
   where c.is_writable and not c.is_busy
-  -- In one order, so that two starts wait for each other instead of forever.
+  -- Rows are inserted in one order, so that two starts wait for each other and never deadlock.
   order by c.location_id
   on conflict do nothing;
   get diagnostics begun = row_count;

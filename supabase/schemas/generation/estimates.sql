@@ -101,7 +101,7 @@ as $$
   ), setting as (
     select private.next_reasoning_effort() as effort
   ), prompts as (
-    -- A template that was deleted asks for nothing.
+    -- A deleted template counts as an empty prompt.
     select t.article_type, v.id as version_id, s.effort,
       octet_length(coalesce(p.content, '')) / 4.0 + 1500 as prompt_tokens,
       private.asked_output(coalesce(p.content, ''), s.effort, asked_model) as asked

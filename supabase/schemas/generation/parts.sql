@@ -198,7 +198,7 @@ declare
   made uuid;
   held uuid[];
 begin
-  -- Held in one order, as in claim_generation.
+  -- Runs are locked in one order, the same as in claim_generation.
   select array_agg(h.id) into held from (
     select r.id from public.generation_runs r
     where r.mode = 'batch' and (r.state in ('running', 'paused') or exists (

@@ -386,7 +386,7 @@ begin
     from old_jobs j
   ) as d
   group by 1, 2, 3, 4, 5, 6 having sum(d.jobs) <> 0
-  -- In one order, though whoever changes how jobs stand holds their run.
+  -- Rows are counted in one order, though whoever changes the state of jobs already holds the lock of their run.
   order by 1, 2, 3, 4, 5, 6
   on conflict on constraint generation_counts_once do update set jobs = c.jobs + excluded.jobs;
   return null;

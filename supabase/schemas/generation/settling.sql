@@ -124,7 +124,7 @@ declare
   outcome text;
 begin
   perform private.lock_run_of_call(null, claim);
-  -- Before the job, as whoever deletes a location holds both.
+  -- The location is locked before the job, in the same order as when a location is deleted.
   perform from public.locations l
     where l.id = (select j.location_id from public.generation_jobs j where j.claim_token = claim) for key share;
   select j.* into job from public.generation_jobs j

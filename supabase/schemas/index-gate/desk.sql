@@ -110,7 +110,7 @@ declare
   known jsonb;
 begin
   perform private.require_admin();
-  -- One at a time. The lock's number is only this function's.
+  -- The lock lets one call work at a time. No other function uses its number.
   perform pg_advisory_xact_lock(4211830277021);
   known := to_jsonb(private.index_thresholds());
   if known <> save_index_thresholds.was then

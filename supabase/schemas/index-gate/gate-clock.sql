@@ -110,7 +110,7 @@ declare
   articles uuid[];
   judged int := 0;
 begin
-  -- One at a time. The lock's number is only this function's.
+  -- The lock lets one call work at a time. No other function uses its number.
   if not private.index_gate_is_due() or not pg_try_advisory_xact_lock(4211830277020) then
     return 0;
   end if;

@@ -295,7 +295,7 @@ begin
   get diagnostics lifted = row_count;
   delete from private.consent_withdrawals w
     where w.contact_hash = any (array(select private.request_hash(o) from unnest(own) o));
-  -- A withdrawal on the page after the form is one of that request alone.
+  -- A withdrawal on the page after the form applies to that request alone.
   if lifted = 0 and exists (
     select from public.leads l
     where l.id = of_entry and l.consent_withdrawn_at is not null and l.withdrawal_lifted_at is null

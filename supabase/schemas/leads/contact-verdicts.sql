@@ -242,7 +242,7 @@ $$;
 create trigger person_matches_end_withdrawals after delete on public.person_matches
   for each row when (old.is_same) execute function private.end_withdrawals_of_join();
 
--- After its first event, so that receivers learn of the request first.
+-- The event of a withdrawal comes after the first event of its request, so that receivers know the request by then.
 create function private.tell_new_withdrawn() returns trigger
 language plpgsql security definer
 set search_path = ''

@@ -27,7 +27,7 @@ begin
   end if;
 
   perform private.lock_persons();
-  -- In one order, as whoever confirms several requests does.
+  -- Entries are locked in one order, as whoever confirms several requests does.
   execute format('select from %s e where e.id = any ($1) order by e.id for no key update', stored) using asked;
   execute format($do$
     with done as (

@@ -30,7 +30,7 @@ declare
     select m.id from public.contact_messages m where m.held_until > now() and (submission is null or m.id = submission));
   is_awake boolean := private.mail_is_due();
 begin
-  -- Before their mail, as a deletion does.
+  -- Entries are locked before their mail, in the same order as in a deletion.
   perform private.lock_entries(held);
   update public.outbox o set next_attempt_at = least(o.next_attempt_at, now())
   where o.status = 'queued' and o.attempts = 0 and (

@@ -497,7 +497,7 @@ begin
   cross join lateral private.match_pair(heir, b.other_id) p
   where b.entry_id = old.id and m.id = b.id and b.other_id <> heir
     and not exists (select from private.matches_both_ways h where h.entry_id = heir and h.other_id = b.other_id)
-    -- The heir of a mailbox may have another number, whose person was told apart.
+    -- The entry that inherits a mailbox may have another number, and staff may have told its person apart.
     and not (b.is_same and private.are_told_apart(heir, b.other_id));
   -- Not left to the foreign key: the same statement may delete the other one next, and it would hand this on.
   delete from public.person_matches m where old.id in (m.one_id, m.other_id);

@@ -384,11 +384,11 @@ set search_path = ''
 as $$
 begin
   perform private.require_admin();
-  -- Before any row, as a withdrawal does, which locks mail too.
+  -- This lock comes before those of rows, in the same order as in a withdrawal, which locks mail too.
   perform private.lock_withdrawals();
   perform set_config('gold_atlas.is_recorded', 'yes', true);
   perform set_config('gold_atlas.with_changed', case when with_changed then 'yes' else '' end, true);
-  -- Before their mail and hand-overs: a mail that ends locks its lead first, too, where it needs the lead.
+  -- Leads are locked before their mail and hand-overs. A mail that ends locks its lead first, too, if it needs the lead.
   perform from public.leads l
   where l.id in (
     select g.id from private.leads_of(address) g union select g.lead_id from private.mails_of(address) g
@@ -449,7 +449,7 @@ declare
   gone_leads int;
   gone_messages int;
 begin
-  -- Before any row, as a withdrawal does, which locks mail too.
+  -- This lock comes before those of rows, in the same order as in a withdrawal, which locks mail too.
   perform private.lock_persons();
   perform private.delete_expired_counts();
   perform private.forget_old_registries();

@@ -1,5 +1,5 @@
--- A person, known by mailbox and by number and by what staff decided: what the same person has asked for elsewhere, and
--- who may be the same person.
+-- A person is recognized by mailbox, by number and by what staff decided. These functions list what the same person has
+-- asked for elsewhere, and who may be the same person.
 
 create function public.requests_of_person(of_entry uuid)
 returns table (

@@ -84,7 +84,7 @@ begin
 end
 $$;
 
--- What belongs to the site's own programs, and is no address of a page.
+-- These addresses belong to the site's own programs, so no page can have one.
 create function private.is_reserved_address(address text) returns boolean
 language sql immutable
 set search_path = ''
@@ -186,7 +186,7 @@ begin
   elsif shown.status <> 'published' then
     return null;
   end if;
-  -- The text that a location is known by stands at the location's own address.
+  -- A location's preferred text has the location's own address.
   select private.location_address(l.location_type, l.state_slug, l.city_slug, l.neighborhood_slug)
     || case when l.location_type = 'neighborhood' and not shown.is_preferred then '/' || shown.slug else '' end
   into present from public.locations l where l.id = shown.location_id;

@@ -1,5 +1,5 @@
--- The pages that are not locations': their addresses stand once, for what counts visits and finds links. And the
--- letters of a long list.
+-- The pages that do not belong to locations. Visit counts and the search for broken links share this one list of their
+-- addresses. The file also has the letters of a long list.
 
 create function private.is_site_page(address text) returns boolean
 language sql immutable

@@ -135,7 +135,7 @@ as $$
 begin
   perform private.call_webhooks();
 exception when others then
-  -- The clock calls it anyway: no request is lost for this.
+  -- The clock calls the function anyway, so a failure here loses no request.
   null;
 end
 $$;

@@ -152,21 +152,6 @@ describe('there is no way around the rights', () => {
     }
   });
 
-  test('only administrators can compare articles', async () => {
-    const question = { body: { of_article: ids.draft, content: 'Gold.', at_least: 0 } };
-    expect(await callers.anonymous('POST', 'rpc/similar_articles', question)).toMatchObject({
-      status: 401,
-      code: '42501',
-    });
-    expect(await callers.reader('POST', 'rpc/similar_articles', question)).toMatchObject({
-      status: 403,
-      code: '42501',
-    });
-    expect(await callers.administrator('POST', 'rpc/similar_articles', question)).toMatchObject({
-      status: 200,
-    });
-  });
-
   test('the helpers of policies and triggers cannot be called', async () => {
     const helpers = await backend.sql<{ name: string }>(
       `select proname as name from pg_proc where pronamespace = 'private'::regnamespace`,

@@ -5,7 +5,6 @@ import { article, state } from '../rows.ts';
 const backend = await testBackend();
 await backend.checkEachText();
 const admin = await backend.admin();
-const reader = await backend.reader();
 afterAll(() => backend.close());
 
 type Seen = { id: string; updated_at: string };
@@ -136,17 +135,4 @@ describe('the status of several', () => {
     );
     expect(unchanged).toEqual({ same: true });
   });
-});
-
-test('only administrators may do any of it', async () => {
-  const seen = [await add('a', { status: 'published' })];
-  for (const client of [reader, backend.anon]) {
-    const answers = [
-      await client.rpc('delete_articles', asked(seen)),
-      await client.rpc('set_article_statuses', { ...asked(seen), new_status: 'draft' }),
-      await client.rpc('choose_article', { article: seen[0]?.id ?? '' }),
-    ];
-    expect(answers.map(({ error }) => error?.code)).toEqual(['42501', '42501', '42501']);
-  }
-  expect(await left()).toEqual(['a published']);
 });

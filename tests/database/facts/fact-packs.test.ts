@@ -107,12 +107,4 @@ describe('what an article may take its figures from', () => {
     );
     expect(row?.figures).toEqual(['88', '6%']);
   });
-
-  it('is kept from visitors and from people who are no administrators', async () => {
-    const person = await backend.reader();
-    for (const client of [backend.anon, person]) {
-      const { error } = await client.rpc('fact_pack', { state_slug: 'montana' });
-      expect(error?.code).toBe('42501');
-    }
-  });
 });

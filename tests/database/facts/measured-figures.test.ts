@@ -137,21 +137,6 @@ describe('the figures', () => {
     ]);
   });
 
-  test.each(['dashboard_figures', 'daily_figures', 'location_figures'])(
-    '%s answers administrators only',
-    async (name) => {
-      expect(await callers.anonymous('POST', `rpc/${name}`, { body: {} })).toMatchObject({
-        status: 401,
-        code: '42501',
-      });
-      expect(await callers.reader('POST', `rpc/${name}`, { body: {} })).toMatchObject({
-        status: 403,
-        code: '42501',
-      });
-      expect((await callers.administrator('POST', `rpc/${name}`, { body: {} })).status).toBe(200);
-    },
-  );
-
   test('let nobody read the visits themselves', async () => {
     for (const call of Object.values(callers)) {
       for (const table of ['visits', 'visit_days', 'visit_callers'])

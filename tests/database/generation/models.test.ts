@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { recommendModels } from '../../../src/domain/generation/model-recommendation.ts';
 import { setUpRuns } from './generation-runs-setup.ts';
 
-const { backend, admin, service, sql, start } = await setUpRuns();
+const { admin, service, sql, start } = await setUpRuns();
 
 beforeEach(async () => {
   await sql('delete from models where true');
@@ -117,15 +117,4 @@ test('a run takes the reasoning effort of the setting', async () => {
   expect(await effortOf(await start({}, logan))).toBe('low');
   await set('enormous');
   expect(await effortOf(await start({}, { filters: { search: 'Ogden' } }))).toBeNull();
-});
-
-test('only administrators see the list and ask for it, and only the worker writes it', async () => {
-  const reader = await backend.reader();
-  for (const client of [backend.anon, reader]) {
-    for (const name of ['model_list_state', 'check_models_now'] as const) {
-      expect((await client.rpc(name)).error).not.toBeNull();
-    }
-    expect((await client.rpc('claim_model_list', { has_key: true })).error).not.toBeNull();
-  }
-  expect((await admin.rpc('store_model_list', { models: [{ model: 'mine' }] })).error).not.toBeNull();
 });

@@ -46,11 +46,3 @@ test('a figure that no fact states keeps a page out until staff decide otherwise
   await clock();
   expect(await reasonsOf(reno)).toEqual([]);
 });
-
-test('nobody but administrators reads or sets them', async () => {
-  for (const client of [backend.anon, await backend.reader()]) {
-    expect((await client.rpc('read_index_thresholds')).error?.code).toBe('42501');
-    const { error } = await client.rpc('save_index_thresholds', { thresholds: usual, was: usual });
-    expect(error?.code).toBe('42501');
-  }
-});

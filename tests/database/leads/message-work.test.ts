@@ -69,14 +69,6 @@ describe('a message that is worked', () => {
     expect(await sql('select next_step from contact_messages')).toEqual([{ next_step: 'Call Ada' }]);
   });
 
-  test('is changed by administrators only', async () => {
-    const { id } = await written();
-    const asked = { are_messages: true, of_entry: id, seen: {}, next: { status: 'won' } };
-    expect((await (await backend.reader()).rpc('change_work', asked)).error).not.toBeNull();
-    expect((await anon.rpc('change_work', asked)).error).not.toBeNull();
-    expect(await sql('select status from contact_messages')).toEqual([{ status: 'new' }]);
-  });
-
   test('staff change nothing of what its sender wrote', async () => {
     const { id } = await written();
     for (const values of [

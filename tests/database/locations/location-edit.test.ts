@@ -220,12 +220,6 @@ describe('a line that is imported again', () => {
     expect((await complete([{ ...newLocation(reno()), zip: '89501' }])).data).toEqual([city?.id]);
     expect(await locationAt('city', 'nevada', 'reno')).toMatchObject({ zip: '89501' });
   });
-
-  test('is refused to callers who are not administrators', async () => {
-    await add(reno('Midtown'));
-    expect((await complete([line('89502')], await backend.reader())).status).toBe(403);
-    expect((await complete([line('89502')], backend.anon)).status).toBe(401);
-  });
 });
 
 test('a text that still has the old names keeps the sketch that masks these names', async () => {

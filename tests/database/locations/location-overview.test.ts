@@ -8,8 +8,7 @@ import { article, city, state } from '../rows.ts';
 const backend = await testBackend();
 await backend.checkEachText();
 afterAll(() => backend.close());
-const [admin, reader] = await Promise.all([backend.admin(), backend.reader()]);
-const { anon } = backend;
+const admin = await backend.admin();
 
 async function addLocation(row: TablesInsert<'locations'>): Promise<string> {
   return (await admin.from('locations').insert(row).select('id').single().throwOnError()).data.id;
@@ -120,10 +119,5 @@ describe('location_overview', () => {
     const location = await addLocation(row);
     expect((await overviewOf(location)).is_swapped).toBe(swapped);
     await admin.from('locations').delete().eq('id', location).throwOnError();
-  });
-
-  test('shows nothing to callers who are not administrators', async () => {
-    for (const client of [anon, reader])
-      expect((await client.from('location_overview').select('id')).error?.code).toBe('42501');
   });
 });

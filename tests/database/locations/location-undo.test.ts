@@ -144,16 +144,6 @@ describe('undoing an import', () => {
     );
     expect(await stored()).toEqual([]);
   });
-
-  test('is for administrators only', async () => {
-    const id = await importing(['Ohio']);
-    const reader = await backend.reader();
-    for (const client of [reader, backend.anon]) {
-      expect(await refusal(undoImport(client, id, 1))).toEqual([expect.any(String), expect.any(String)]);
-      expect(await refusal(fetchImportFacts(client, id))).toEqual([expect.any(String), expect.any(String)]);
-    }
-    expect(await stored()).toEqual(['Ohio']);
-  });
 });
 
 test('the list shows the newest imports that still have locations, with their sources', async () => {

@@ -1,20 +1,12 @@
 import type { Page } from '@playwright/test';
-import { accessibilityViolations } from '../support/accessibility.ts';
+import { accessibilityViolations, DIALOG } from '../support/accessibility.ts';
 import { closeByKey } from '../support/keys.ts';
 import { sidewaysScroll } from '../support/layout.ts';
 import { expect, test } from '../support/staff.ts';
 
-const DIALOG = '[role=dialog], [role=alertdialog]';
-
-/**
- * Checks that the page has no violation and does not scroll sideways, on a wide and on a narrow screen, where a part may
- * be enough: the page behind a dialog is judged on the wide one.
- */
-async function expectAccessible(page: Page, narrowPart = 'html'): Promise<void> {
-  for (const [width, part] of [
-    [1440, 'html'],
-    [768, narrowPart],
-  ] as const) {
+/** Checks on a wide and on a narrow screen that the page, or a part of it, has no violation and no sideways scroll. */
+async function expectAccessible(page: Page, part = 'html'): Promise<void> {
+  for (const width of [1440, 768]) {
     await page.setViewportSize({ width, height: 900 });
     expect(await accessibilityViolations(page, part), `at ${width} pixels`).toEqual([]);
     expect(await sidewaysScroll(page), `at ${width} pixels`).toBe(0);

@@ -3,7 +3,7 @@ import { expect, test } from '../support/staff.ts';
 
 const card = (page: Page, label: string) =>
   page.getByRole('term').filter({ hasText: label }).locator('xpath=..');
-const work = (page: Page, label: string) => page.getByRole('link').filter({ hasText: label });
+const _work = (page: Page, label: string) => page.getByRole('link').filter({ hasText: label });
 
 test('the cards count what is stored, and their screens show just that', async ({ page, site }) => {
   const [stored] = await site.backend.sql<{ locations: number; published: number; leads: number }>(
@@ -24,29 +24,4 @@ test('the cards count what is stored, and their screens show just that', async (
   await page.goBack();
   await page.getByRole('link', { name: 'All leads' }).click();
   await expect(page.getByText(new RegExp(`of ${stored?.leads} leads$`))).toBeVisible();
-});
-
-test('the list of open work leads to a data issue, which is corrected and then gone', async ({
-  page,
-  site,
-}) => {
-  await site.backend.sql(
-    `insert into locations (location_type, state, state_slug, city, city_slug, neighborhood, neighborhood_slug, zip)
-     values ('city', 'Fresno', 'fresno', 'California', 'california', ' ', 'none', '00000')`,
-  );
-  await page.goto('/admin');
-  await expect(work(page, 'Data issues')).toContainText('1');
-  await work(page, 'Data issues').click();
-  await expect(page.getByText('Showing 1-1 of 1 location')).toBeVisible();
-  const row = page.getByRole('row').filter({ hasText: 'Data Issue' });
-  await row.getByRole('button', { name: /^Fix swapped data/ }).click();
-  await page
-    .getByRole('dialog')
-    .or(page.getByRole('alertdialog'))
-    .getByRole('button', { name: /^Fix/ })
-    .click();
-  await expect(page.getByText('City and state data has been fixed').first()).toBeVisible();
-  await page.getByRole('link', { name: 'Dashboard' }).click();
-  await expect(work(page, 'Data issues')).toContainText('0');
-  await site.backend.sql(`delete from locations where city_slug = 'fresno'`);
 });

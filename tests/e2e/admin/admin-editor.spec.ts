@@ -135,38 +135,6 @@ test('without a network Save says so and keeps the text; with a network it saves
   consoleMessages.length = 0;
 });
 
-test('somebody else has saved meanwhile: both versions show, and nothing is lost', async ({ page, site }) => {
-  const id = await newArticle(site, 'e2e-conflict');
-  await page.goto(`/admin/articles/${id}`);
-  await content(page).fill('# Gold in Zilker\n\nGold can fall, and rise.\n');
-  await site.backend.sql('update articles set content = $2 where id = $1', [
-    id,
-    '# Gold in Zilker\n\nSilver can fall.\n',
-  ]);
-  await page.getByRole('button', { name: 'Save' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Someone else saved this article' });
-  await expect(dialog).toContainText('Silver');
-  await expect(dialog).toContainText('and rise');
-  expect(await stored(site, id)).toMatchObject([{ content: '# Gold in Zilker\n\nSilver can fall.\n' }]);
-  await dialog.getByRole('radio', { name: 'Keep mine' }).check();
-  await dialog.getByRole('button', { name: 'Save this version' }).click();
-  await expect(toastTitled(page, 'Article updated')).toBeVisible();
-  expect(await stored(site, id)).toMatchObject([
-    { content: '# Gold in Zilker\n\nGold can fall, and rise.\n' },
-  ]);
-
-  // Their version is in the history, compared word by word with the saved one, and can be restored from there.
-  await page.getByRole('button', { name: 'History' }).click();
-  const history = page.getByRole('dialog', { name: 'Version history' });
-  await expect(history.locator('del').filter({ hasText: 'Silver' })).toBeVisible();
-  await expect(history.locator('ins').filter({ hasText: 'Gold' })).toBeVisible();
-  await history.getByRole('button', { name: 'Restore this version' }).click();
-  await expect(content(page)).toHaveValue('# Gold in Zilker\n\nSilver can fall.\n');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await saved(page);
-  expect(await stored(site, id)).toMatchObject([{ content: '# Gold in Zilker\n\nSilver can fall.\n' }]);
-});
-
 test('a draft is read at its preview address without an account, until the address is revoked', async ({
   page,
   site,
@@ -214,11 +182,4 @@ test('a draft is read at its preview address without an account, until the addre
   await expect(ended).toBeVisible();
   await expect(reading.getByText(/^This preview has expired or was withdrawn/)).toBeVisible();
   await reviewer.close();
-});
-
-test('an article that does not exist links back to the articles', async ({ page, site }) => {
-  await page.goto('/admin/articles/5eed0000-0000-4000-8000-00000000dead');
-  await expect(page.getByRole('heading', { name: 'Article not found' })).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Back to Articles' }).click();
-  await expect(page).toHaveURL(`${site.url}/admin/articles`);
 });

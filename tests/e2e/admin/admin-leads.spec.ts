@@ -114,38 +114,6 @@ test('the export holds what is filtered, and nothing that a spreadsheet would ru
   await site.backend.sql(`delete from leads where email = 'mallory@example.com'`);
 });
 
-test('a lead is worked by keyboard alone: opened, called, noted, set to contacted, and the next one', async ({
-  page,
-}) => {
-  await page.goto('/admin/leads?status=new');
-  await page.getByRole('row', { name: 'Margaret Ellsworth' }).focus();
-  await page.keyboard.press('Enter');
-  const panel = page.getByRole('dialog', { name: 'Margaret Ellsworth' });
-  await expect(panel).toBeFocused();
-  await page.keyboard.press('c');
-  await expect(panel.getByText('Called')).toBeVisible();
-  await page.keyboard.press('n');
-  await page.keyboard.type('Wants to know what a transfer costs.');
-  await page.keyboard.press('Control+Enter');
-  await expect(panel.getByRole('listitem').filter({ hasText: 'Wants to know' })).toBeVisible();
-  await expect(panel.getByLabel('Note', { exact: true })).toHaveValue('');
-  await expect(panel.getByLabel('Note', { exact: true })).toBeFocused();
-  await panel.getByLabel('Status').focus();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(panel.getByText('Status: New to Contacted')).toBeVisible();
-  // It has left this view, and the next one still follows.
-  await expect(rowOf(page, 'Margaret Ellsworth')).toHaveCount(0);
-  await page.keyboard.press('Shift+Tab');
-  await page.keyboard.press('j');
-  await expect(page.getByRole('dialog', { name: 'Terrence Boyd' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.reload();
-  await page.getByRole('button', { name: 'All leads' }).click();
-  await expect(rowOf(page, 'Margaret Ellsworth')).toContainText('Contacted');
-});
-
 test('a roster is made by keyboard alone: a request is emailed to its first person, and unanswered to the next', async ({
   page,
   site,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accessibilityViolations } from '../support/accessibility.ts';
+import { accessibilityViolations, DIALOG } from '../support/accessibility.ts';
 import { closeByKey } from '../support/keys.ts';
 import { expect, test, toastTitled } from '../support/staff.ts';
 import { addArticle, addLocations, articlesOf, removeStates, rowOf } from '../support/stored-locations.ts';
@@ -24,7 +24,7 @@ test('Add New Location asks for what its type needs, shows the address and write
   await dialog.getByLabel('Location Type').selectOption('Neighborhood');
   await add.click();
   await expect(dialog.getByText('Please fill in all required fields')).toHaveCount(4);
-  expect(await accessibilityViolations(page)).toEqual([]);
+  expect(await accessibilityViolations(page, DIALOG)).toEqual([]);
 
   await dialog.getByLabel('State', { exact: true }).fill('Oregon');
   await dialog.getByLabel('City', { exact: true }).fill('Portland');
@@ -81,36 +81,6 @@ test('by keyboard: a misspelled state, its suggestion and the question before le
   await expect(state).toBeFocused();
 });
 
-test('an existing location is shown instead; a failed article does not hide the location', async ({
-  page,
-  site,
-  consoleMessages,
-}) => {
-  await addLocations(site, ['Oregon', 'Portland']);
-  await page.goto('/admin/locations');
-  const dialog = page.getByRole('dialog', { name: 'Add New Location' });
-  const add = async (city: string) => {
-    await page.getByRole('button', { name: 'Add New Location' }).click();
-    await dialog.getByLabel('Location Type').selectOption('City');
-    await dialog.getByLabel('State', { exact: true }).fill('Oregon');
-    await dialog.getByLabel('City', { exact: true }).fill(city);
-    await dialog.getByRole('button', { name: 'Add Location' }).click();
-  };
-  await add('Portland');
-  await expect(dialog.getByRole('alert')).toContainText('Portland, Oregon already exists.');
-  await dialog.getByRole('button', { name: 'View it' }).click();
-  await expect(page).toHaveURL(/\?state=oregon&city=portland&type=city$/);
-  await expect(rowOf(page, 'Portland')).toBeVisible();
-
-  await site.backend.sql(`alter table public.articles add constraint none_here check (slug !~ 'salem')`);
-  await add('Salem');
-  await expect(toastTitled(page, 'Success')).toContainText('Location added, but article generation failed:');
-  await site.backend.sql('alter table public.articles drop constraint none_here');
-  await page.getByLabel('City', { exact: true }).selectOption('All Cities');
-  await expect(rowOf(page, 'Salem')).toContainText('No Article');
-  consoleMessages.length = 0;
-});
-
 test('Edit SEO Fields: two administrators change different fields, and neither loses the other', async ({
   page,
   browser,
@@ -129,7 +99,7 @@ test('Edit SEO Fields: two administrators change different fields, and neither l
   await mine.getByLabel('SEO Title').fill('Gold in Portland');
   await expect(mine.getByText('16 of 60 characters')).toBeVisible();
   await expect(mine.getByRole('figure')).toContainText('Gold in Portland');
-  expect(await accessibilityViolations(page)).toEqual([]);
+  expect(await accessibilityViolations(page, DIALOG)).toEqual([]);
   await mine.getByRole('button', { name: 'Save' }).click();
   await expect(toastTitled(page, 'Location SEO updated')).toContainText('SEO fields updated');
   await theirs.getByLabel('Slug Override').fill('gold-portland');
@@ -158,7 +128,7 @@ test('swapped city and state are flagged and corrected once, by whoever comes fi
       .click();
     await expect(each.getByRole('alertdialog', { name: 'Fix City and State Data' })).toBeVisible();
   }
-  expect(await accessibilityViolations(page)).toEqual([]);
+  expect(await accessibilityViolations(page, DIALOG)).toEqual([]);
   for (const each of [page, other]) {
     await each.getByRole('button', { name: 'Fix Data' }).click();
     await expect(toastTitled(each, 'City and state data has been fixed')).toBeVisible();

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { accessibilityViolations } from '../support/accessibility.ts';
+import { accessibilityViolations, DIALOG } from '../support/accessibility.ts';
 import { holdRequests } from '../support/held-requests.ts';
 import { expect, type Site, test, toastTitled } from '../support/staff.ts';
-import { addArticle, addLocations, removeStates } from '../support/stored-locations.ts';
+import { addLocations, removeStates } from '../support/stored-locations.ts';
 
 test.afterEach(({ site }) => removeStates(site, 'ohio', 'idaho'));
 
@@ -74,55 +74,6 @@ test('a paste is previewed, its parents are offered, and it is written once, how
   expect(await namesOf(site, 'ohio')).toHaveLength(4);
 });
 
-test('a file as spreadsheets write it: byte order mark, heading in any order, quotes, CRLF, another encoding', async ({
-  page,
-  site,
-}) => {
-  await openImport(page);
-  await choose(
-    page,
-    '\uFEFFZIP,City,State,Neighborhood\r\n83702,"Boise",Idaho,"North End, upper"\r\n,Boise,Idaho,\r\n',
-  );
-  await expectFigures(page, '2', '0', '0');
-  await expect(page.getByText('locations.csv')).toBeVisible();
-  await page.getByRole('button', { name: 'Remove file' }).click();
-
-  await choose(page, Buffer.from('Idaho,Española', 'latin1'));
-  await expectFigures(page, '1', '0', '0');
-  await page.getByRole('checkbox', { name: 'Generate articles' }).uncheck();
-  await button(page).click();
-  await expect(toastTitled(page, 'Locations imported')).toBeVisible();
-  expect(await namesOf(site, 'idaho')).toEqual(['Española', 'Idaho']);
-});
-
-test('hostile lines become faults, and none of them runs', async ({ page }) => {
-  await openImport(page);
-  const lines = [
-    '=HYPERLINK("http://x"),Ohio City,,,extra',
-    '<img src=x onerror=alert(1)>,,,',
-    `Ohio,${'x'.repeat(1_000_000)}`,
-    'Oh\0io',
-    '"Ohio,Akron',
-    '<script>alert(1)</script>,Dayton',
-  ];
-  await choose(page, lines.join('\n'));
-  await expectFigures(page, '0', '0', '6');
-  await expect(page.getByText('The line is longer than 4,000 characters')).toBeVisible();
-  await expect(page.getByText('The line has a NUL character. Save the file as UTF-8 text')).toBeVisible();
-  await expect(page.getByText('A quotation mark is missing or out of place')).toBeVisible();
-  await expect(page.getByText('The state contains markup: <script>')).toBeVisible();
-  await expect(preview(page)).toContainText('<script>alert(1)</script>');
-  expect(await page.locator('main img').count()).toBe(0);
-  const csv = await download(page);
-  expect(csv.length).toBeLessThan(5_000);
-  expect(csv).toContain("'=HYPERLINK");
-  expect(csv).toContain('Too many fields. Put quotes around names that contain a comma');
-  await page.getByRole('button', { name: 'Remove file' }).click();
-  await box(page).fill(',Nowhere');
-  await button(page).click();
-  await expect(toastTitled(page, 'No valid locations found')).toContainText('Please check your data format');
-});
-
 test('only the row that the database refuses is left out, and it comes back with the reason', async ({
   page,
   site,
@@ -183,29 +134,11 @@ test('an import can be undone later, as long as nothing from it was published', 
   await expect(
     dialog.getByText('1 location that someone else added in one of these will be kept'),
   ).toBeVisible();
-  expect(await accessibilityViolations(page)).toEqual([]);
+  expect(await accessibilityViolations(page, DIALOG)).toEqual([]);
   await dialog.getByRole('button', { name: 'Delete 3 locations' }).click();
   await expect(toastTitled(page, 'Import undone')).toContainText('3 locations deleted.');
   await expect(page.getByText('ohio.csv')).toBeHidden();
   expect(await namesOf(site, 'ohio')).toEqual(['Dayton']);
-});
-
-test('an import with a published article cannot be undone', async ({ page, site }) => {
-  await openImport(page);
-  await page.getByRole('checkbox', { name: 'Generate articles' }).uncheck();
-  await choose(page, 'Ohio', 'published.csv');
-  await button(page).click();
-  await expect(toastTitled(page, 'Locations imported')).toContainText('1 location added.');
-  await addArticle(site, 'ohio');
-  await page.getByRole('button', { name: /^Undo the import of published.csv/ }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Undo this import?' });
-  await expect(dialog.getByText('1 of its locations has a published article.')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: /^Delete/ })).toBeHidden();
-  await dialog.getByRole('button', { name: 'Close' }).first().click();
-  expect(await namesOf(site, 'ohio')).toEqual(['Ohio']);
-  await page.reload();
-  await expect(page.getByText('Published or changed since then')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Undo the import of published.csv/ })).toBeHidden();
 });
 
 test('a misspelled state is corrected with one press, and a reserved name is a fault', async ({ page }) => {

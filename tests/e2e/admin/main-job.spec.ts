@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { LOCAL_ADMIN, LOCAL_NON_ADMINISTRATOR } from '../../../supabase/local/keys.ts';
 import { start as startOpenAi } from '../../support/fake-openai.ts';
-import { accessibilityViolations } from '../support/accessibility.ts';
+import { accessibilityViolations, DIALOG } from '../support/accessibility.ts';
 import { settled } from '../support/settled.ts';
 import { expect, signIn, startSite, test } from '../support/site.ts';
 import { test as staffTest } from '../support/staff.ts';
@@ -54,7 +54,7 @@ staffTest(
     await press(page, 'Brickell');
     const question = page.getByRole('alertdialog', { name: 'Publish the built-in text?' });
     await expect(question).toContainText('kept out of search engines');
-    expect(await accessibilityViolations(page)).toEqual([]);
+    expect(await accessibilityViolations(page, DIALOG)).toEqual([]);
     await question.getByRole('button', { name: 'Publish built-in text' }).click();
     await expectGenerated(page);
     await expect(rowOf(page, 'Brickell')).toContainText('Built-in text');

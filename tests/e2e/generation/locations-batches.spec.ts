@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import type { FakeOpenAI } from '../../support/fake-openai.ts';
-import { accessibilityViolations } from '../support/accessibility.ts';
+import { accessibilityViolations, DIALOG } from '../support/accessibility.ts';
 import { closeByKey } from '../support/keys.ts';
 import { expect, type Site, toastTitled } from '../support/staff.ts';
 import {
@@ -62,11 +62,12 @@ test('a run says what it will write and cost, shows its progress and its result,
   await page.getByRole('checkbox', { name: /^Select all/ }).check();
   await expect(page.getByRole('heading', { name: 'Batch Article Generation' })).toBeVisible();
   await expect(page.getByText('3 of 3 selected. 3 articles will be generated and published.')).toBeVisible();
+  expect(await accessibilityViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Generate & Publish 3' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Generate 3 articles?' });
   await expect(dialog.getByText('Estimated cost')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Generate 3' })).toBeFocused();
-  expect(await accessibilityViolations(page)).toEqual([]);
+  expect(await accessibilityViolations(page, DIALOG)).toEqual([]);
   await closeByKey(page, dialog);
 
   await begin(page);
@@ -129,69 +130,6 @@ test('a run goes on when its browser is closed, is found done later, and a colle
   expect(openai.accepted()).toBeGreaterThanOrEqual(5);
   expect(openai.requests).toHaveLength(5);
   await other.context().close();
-});
-
-test('everything that fits the filter is chosen on the server, without what was unticked', async ({
-  page,
-  site,
-}) => {
-  const towns = Array.from({ length: 130 }, (_, at) => ['Maine', `Town ${100 + at}`] as const);
-  await addLocations(site, ...towns);
-  await page.goto(`${MAINE}&size=100`);
-  await expect(locationRows(page)).toHaveCount(100);
-  await page.getByRole('checkbox', { name: /^Select all/ }).check();
-  await page.getByRole('button', { name: 'Select all 130 matching locations' }).click();
-  await page.getByRole('checkbox', { name: 'Select Town 100, Maine' }).uncheck();
-  await expect(page.getByText('129 of 130 selected. 129 articles will be')).toBeVisible();
-  await page.getByRole('button', { name: 'Generate & Publish 129' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Generate 129 articles?' });
-  await expect(dialog).toContainText('All matching locations: state maine, without 1 location');
-  await expect(dialog.getByRole('textbox', { name: /^Spending cap in dollars/ })).not.toHaveValue('');
-  await closeByKey(page, dialog);
-});
-
-test('a cancelled run starts nothing more', async ({ page, site, openai }) => {
-  openai.setMode('slowly');
-  await openMaine(page, site, 5);
-  await begin(page);
-  await asked(openai, 5);
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(toastTitled(page, 'Batch generation stopped')).toContainText(
-    '0 articles generated, 0 failed, 5 not started.',
-  );
-  await expect(panel(page)).toContainText('0 succeeded, 5 not started.');
-  openai.release();
-  expect(await articlesOf(site, 'maine')).toEqual([]);
-});
-
-test('failures are listed with their reasons and retried, while the others continue', async ({
-  page,
-  site,
-  openai,
-}) => {
-  await openMaine(page, site, 3, '&mode=regenerate');
-  openai.setMode((request) =>
-    request.messages.some(({ content }) => content.includes('Bath')) ? 'declining' : 'well',
-  );
-  await page.getByRole('checkbox', { name: /^Select all/ }).check();
-  await expect(page.getByRole('heading', { name: 'Bulk Article Regeneration' })).toBeVisible();
-  await expect(page.getByText('3 of 3 selected. The text of 3 articles will be rewritten.')).toBeVisible();
-  await begin(page);
-  await expect(toastTitled(page, 'Batch regeneration complete')).toContainText(
-    'Successfully regenerated 2 article(s), 1 failed.',
-  );
-  await expect(page.getByText(/^Failed to regenerate article for Bath: /)).toBeVisible();
-  openai.setMode('well');
-  await page.getByRole('button', { name: /^Retry failed/ }).click();
-  await expect(toastTitled(page, 'Articles regenerated successfully')).toContainText(
-    'Successfully regenerated 3 article(s).',
-  );
-  await expect(page.getByText('Articles regenerated successfully').first()).toBeVisible();
-  const anew = await site.backend.sql(
-    `select 1 from public.articles a join public.locations l on l.id = a.location_id
-     where l.state_slug = 'maine' and a.generated_by like 'openai:%'`,
-  );
-  expect(anew).toHaveLength(3);
 });
 
 test('a run whose key is refused waits, says why, and goes on', async ({ page, site, openai }) => {

@@ -43,23 +43,6 @@ test('a page from the server is as new as the database, so it asks for nothing b
   expect(asked).toEqual(['/rest/v1/rpc/record_visit']);
 });
 
-test("an article's own address and the one with the ZIP code both name the location as canonical", async ({
-  page,
-}) => {
-  const slug = 'best-gold-ira-company-la-jolla-san-diego';
-  for (const address of [
-    `/california/san-diego/la-jolla/${slug}`,
-    `/california/san-diego/la-jolla/92037/${slug}`,
-  ]) {
-    await page.goto(address);
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('La Jolla');
-    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
-      'href',
-      /\/california\/san-diego\/la-jolla$/,
-    );
-  }
-});
-
 test('a further article of a neighborhood has its own address, linked from the location', async ({
   page,
   site,
@@ -77,17 +60,6 @@ test('a further article of a neighborhood has its own address, linked from the l
     'href',
     /\/texas\/austin\/zilker\/storing-gold-zilker$/,
   );
-});
-
-test('a state or a city without locations inside says so', async ({ page, site }) => {
-  await site.backend.sql(`
-    insert into locations (location_type, state, state_slug, city, city_slug, neighborhood, neighborhood_slug, zip)
-    values ('state', 'Iowa', 'iowa', null, null, null, null, null), ('city', 'Texas', 'texas', 'Waco', 'waco', ' ', 'none', '00000')`);
-  await page.goto('/iowa');
-  await expect(page.getByText('No cities found in Iowa.')).toBeVisible();
-  await page.goto('/texas/waco');
-  await expect(page.getByText('No neighborhoods found in Waco.')).toBeVisible();
-  await expect(page.getByRole('main')).not.toContainText('00000');
 });
 
 test('a state with more than a thousand cities stays light: letters, their pages, and a search of all', async ({

@@ -51,7 +51,7 @@ test('with a script, a tool is used by keyboard, and back returns the last answe
   await page.keyboard.press('Enter');
   await expect(page.getByRole('region', { name: 'Result' })).toBeFocused();
   await expect(page.getByRole('heading', { name: /^Gold must rise by 17\.96%/ })).toBeVisible();
-  expect(await accessibilityViolations(page)).toEqual([]);
+  expect(await accessibilityViolations(page, 'main')).toEqual([]);
   await page.goBack();
   await expect(page.getByRole('heading', { name: /^Gold must rise by 12\.61%/ })).toBeVisible();
   await expect(page.getByLabel('Years until you sell')).toHaveValue('10');

@@ -5,6 +5,9 @@ import { faded } from './faded.ts';
 
 const axe = readFileSync(fromRoot('node_modules/axe-core/axe.min.js'), 'utf8');
 
+/** What is behind a dialog is hidden from those who hear the page, and judged where it is open. */
+export const DIALOG = '[role=dialog], [role=alertdialog]';
+
 /**
  * Returns the page's violations of WCAG 2.2 AA and of best practices, one line each; an empty list when there are
  * none. Of a page whose rest has been judged, a part is enough, named by a selector.

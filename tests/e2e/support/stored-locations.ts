@@ -54,9 +54,6 @@ export const rowOf = (page: Page, name: string): Locator =>
     .getByRole('row')
     .filter({ has: page.getByRole('checkbox', { name: new RegExp(`^Select ${name}(,|$)`) }) });
 
-export const boxOf = (page: Page, name: string): Locator =>
-  page.getByRole('checkbox', { name: new RegExp(`^Select ${name}(,|$)`) });
-
 /** Finds the locations on the page, without rows that only say that they are loading. */
 export const locationRows = (page: Page): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('checkbox', { name: /^Select (?!all)/ }) });

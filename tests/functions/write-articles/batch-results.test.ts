@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { readLine } from '../../../supabase/functions/write-articles/batch-lines.ts';
 import type {
   ClaimedPart,
   Parts,
@@ -97,4 +98,12 @@ test('lines that nobody understands change nothing, and the file is read to its 
   const { stored, octets } = await take(['not-a-job', ...jobs.slice(0, 2)], 0, true, () => false);
   expect(taken(stored)).toEqual(jobs.slice(0, 2));
   expect(stored.at(-1)?.to).toBe(octets);
+});
+
+test('an answer that is no completion fails as malformed, and may have been charged', () => {
+  const [job] = jobs;
+  const response = { status_code: 200, body: '<html>It works!</html>' };
+  expect(readLine(JSON.stringify({ custom_id: job, response }), partWith('out', 0))).toMatchObject({
+    result: { job, kind: 'transient', failure: 'malformed', was_made: true },
+  });
 });

@@ -84,8 +84,6 @@ test.each<[FakeMode, string, number]>([
   ['declining', 'refused', 2],
   ['empty', 'empty', 2],
   ['failing', 'provider_error', 5],
-  ['garbage', 'malformed', 5],
-  ['dropping', 'missing', 5],
 ])('%s: the job fails as %s after %i batches, like a live one', async (mode, failure, batches) => {
   const run = await start(one);
   stack.openai.setMode(mode);

@@ -5,7 +5,7 @@ import type { CityChoice, CityChoices } from '../../../domain/locations/other-sp
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { CityChoicePanel } from '../import/city-choice-panel.tsx';
 
-/** Of each city in question, by its slug, whether it is the known one. */
+/** Says of each city in question, by its slug, whether it is the known one. */
 type SettledCities = Record<string, CityChoice['is']>;
 
 type Asked = {

@@ -25,7 +25,7 @@ const namesMarket = (clause: string): boolean => words.METAL.test(clause) || wor
 /** A rule says what must be or should; only what will be is foreseen. */
 const FUTURE = /\b(?:will|is going to|are going to|ought to)\b|['’]ll\b/i;
 
-/** What will do something: the words before "will". Of "You will weigh the metal", that is no market. */
+/** Returns the words before "will", which name who or what acts. In "You will weigh the metal" they are no market. */
 function beforeFuture(clause: string): string {
   const found = FUTURE.exec(clause);
   return found === null ? '' : clause.slice(0, found.index);
@@ -58,7 +58,7 @@ function foresees(clause: string, isNamed: boolean): boolean {
   return isMarket && (isAhead || words.MODAL.test(clause)) && words.DIRECTION.test(clause);
 }
 
-/** From what a clause is about to the end of what is sure of it; the whole clause without such words. */
+/** Cuts a clause to what it says of the metal with certainty. A clause without such words stays whole. */
 function shown(clause: string): string {
   const idiom = words.CERTAIN.exec(clause);
   const start = words.METAL.exec(clause)?.index ?? clause.length;

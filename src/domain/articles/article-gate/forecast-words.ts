@@ -8,7 +8,7 @@ const words = (list: string) =>
 const NOT_A_THING =
   '(?! (?:IRAs?|coins?|bars?|rounds?|jewelry|dealers?|accounts?|custodians?|buyers?|sellers?|shops?|standard|eagles?|buffalos?|dollars?|plated|content|compan(?:y|ies)|firms?|rush|mines?|mining|certificates?|futures|funds?)\\b)';
 
-/** What else has a price, which rises for reasons of its own. */
+/** Other things have prices as well, which rise for reasons of their own. */
 const OF_OTHER_THINGS =
   '(?:consumer|oil|food|grocery|gas|energy|fuel|stock|share|house|home|housing|land|drug|care)';
 

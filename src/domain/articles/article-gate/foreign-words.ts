@@ -8,7 +8,7 @@ const listOf = (words: string) => new Set(words.split(' '));
 const ENGLISH = listOf(
   'the of and to that it for with you your are be by not this from at have has had can may will they their them which who if when what how more than its but any each one all does these those there into about over after before would should could is was were or as because while most some many only our we a in on an so do no i he she his her my us up out',
 );
-/** Of those, what other languages have too. */
+/** Other languages have these of them too. */
 const SHARED = listOf(
   'is was in an on a so do no i he her my us or as at all had of me to up one we may over',
 );
