@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
-import { useFocusLanding } from '../layout/use-focus-landing.ts';
+import { useFocusLanding } from '../screen-state/use-focus-landing.ts';
 import { useLogging } from './entry-timeline.tsx';
 
 /** What a panel gives to what stands in it. */
