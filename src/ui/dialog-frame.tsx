@@ -1,6 +1,6 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
-import { type FocusEventHandler, type ReactNode, useRef } from 'react';
+import { type FocusEventHandler, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { classNames } from '../lib/class-names.ts';
 
 const widths = { small: 'max-w-sm', medium: 'max-w-lg', large: 'max-w-xl' };
@@ -22,6 +22,9 @@ export type DialogFrameProps = {
   children?: ReactNode;
 };
 
+/** What opened the dialog that has just gone, for the one that takes its place. */
+let handedOn: HTMLElement | null = null;
+
 /**
  * When the dialog closes, returns the focus to where it was. If that element is gone, the table's next row gets it, or
  * else what surrounded the element, at least the page.
@@ -30,14 +33,23 @@ function useReturnOfFocus() {
   const opener = useRef<HTMLElement | null>(null);
   const table = useRef<HTMLTableElement | null>(null);
   const home = useRef<HTMLElement | null>(null);
+  useLayoutEffect(
+    () => () => {
+      // A question that is not open has no opener.
+      if (opener.current) handedOn = opener.current;
+    },
+    [],
+  );
   return {
     onOpenAutoFocus: () => {
-      opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+      const focused = document.activeElement;
+      opener.current = focused instanceof HTMLElement && focused !== document.body ? focused : handedOn;
       table.current = opener.current?.closest('table') ?? null;
       home.current = opener.current?.parentElement?.closest<HTMLElement>('[tabindex="-1"]') ?? null;
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
+      handedOn = null;
       if (opener.current?.isConnected) opener.current.focus();
       // A dialog that closes together with the question above it has already returned the focus.
       else if (document.activeElement === document.body) {
@@ -47,6 +59,7 @@ function useReturnOfFocus() {
         const around = home.current?.isConnected ? home.current : document.querySelector('main');
         (row || around)?.focus();
       }
+      opener.current = null;
     },
   };
 }

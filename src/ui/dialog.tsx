@@ -3,7 +3,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import { DialogFrame, type DialogFrameProps } from './dialog-frame.tsx';
 
 type DialogProps = Omit<DialogFrameProps, 'onFocusCapture'> & {
-  /** Text typed here only searches, so closing the dialog loses nothing. */
+  /** Text typed here is stored nowhere, as in a search, so closing the dialog loses nothing. */
   isLookup?: boolean;
   /** The dialog holds a choice that no text field shows, such as a file, so closing it would lose that. */
   holdsChoice?: boolean;

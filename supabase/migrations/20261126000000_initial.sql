@@ -5394,7 +5394,8 @@ as $$
 begin
   return coalesce(
     private.partner_mail(mail), private.webhook_mail(mail),
-    (select to_jsonb(l) || case when private.is_staff_mail(mail.kind) then '{}'::jsonb
+    (select to_jsonb(l) || case when private.is_staff_mail(mail.kind) then jsonb_build_object('handover', (
+          select to_jsonb(h) from public.lead_handovers h where h.lead_id = l.id))
         else jsonb_build_object('withdrawal_token', private.withdrawal_token(mail.id, mail.recipient)) end
         || case when mail.kind = 'confirmation' then jsonb_build_object(
         'confirmation_token', private.confirmation_token(l.id, mail.recipient, mail.link_expires_at))
@@ -6150,6 +6151,9 @@ begin
     perform private.record_for('lift', private.of_withdrawn(false, joined), null, true);
     -- All at once: what is asked about the person takes as long for one entry as for all.
     perform private.record_for('lift', unlifted);
+    -- The reason names a person, so it stands only where it was written, and goes with that request.
+    update public.lead_events v set words = private.shown_words(lift_withdrawal.reason)
+      where (v.lead_id = of_entry or v.message_id = of_entry) and v.kind = 'lift' and v.present = now()::text;
     -- The withdrawal of a joined contact holds for them from now on, until they are separated.
     perform private.tell_joined_withdrawals(own);
     perform private.restore_handovers(own || joined);
@@ -9714,19 +9718,19 @@ as $$
 #variable_conflict use_column
 declare
   mailbox text;
-  number text;
+  own_number text;
   own uuid[];
 begin
   perform private.require_admin();
-  select c.mailbox, c.number into mailbox, number from private.contact_of_entry(of_entry) c;
-  own := array(select e.id from private.entries_of_person(mailbox, number) e where e.id <> of_entry);
+  select c.mailbox, c.number into mailbox, own_number from private.contact_of_entry(of_entry) c;
+  own := array(select e.id from private.entries_of_person(mailbox, own_number) e where e.id <> of_entry);
   return query
   select e.id, e.is_message, e.name, e.asked_for, e.status, e.created_at, e.has_mailbox, e.has_number,
-    not (e.has_mailbox and (e.has_number or num_nulls(e.number, number) > 0))
+    not (e.has_mailbox and (e.has_number or num_nulls(e.number, own_number) > 0))
   from (
     select s.*, coalesce(private.mailbox_of(s.email) = mailbox, false) as has_mailbox,
       private.normalized_phone(s.phone) as number,
-      coalesce(private.normalized_phone(s.phone) = number, false) as has_number
+      coalesce(private.normalized_phone(s.phone) = own_number, false) as has_number
     from (
       select l.id, false as is_message, l.name, l.kind::text as asked_for, l.status, l.created_at, l.email, l.phone
       from public.leads l where l.id = any (own)

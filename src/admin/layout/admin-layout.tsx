@@ -5,6 +5,7 @@ import { useAddress } from '../../lib/address.tsx';
 import { useLeadNotifications } from '../screen-state/lead-notifications.ts';
 import { LeaveGuardProvider } from '../screen-state/leave-guard.tsx';
 import { ScreenSubjectProvider } from '../screen-state/screen-subject.tsx';
+import { useFocusLanding } from '../screen-state/use-focus-landing.ts';
 import { NavigationDrawer } from './navigation-drawer.tsx';
 import { RunBar } from './run-bar.tsx';
 import { SampleNotice } from './sample-notice.tsx';
@@ -12,7 +13,6 @@ import { ScreenHeading } from './screen-heading.tsx';
 import { screenAt } from './sections.ts';
 import { Sidebar } from './sidebar.tsx';
 import { TimeZoneLine } from './time-zone-line.tsx';
-import { useFocusLanding } from './use-focus-landing.ts';
 import { useSectionInView } from './use-section-in-view.ts';
 
 // Most browsers are not asked to notify, and pay nothing for it.

@@ -113,6 +113,7 @@ export function ConversionsDialog({ period, onClose }: ConversionsDialogProps) {
   return (
     <Dialog
       open
+      isLookup
       onClose={onClose}
       title="Export conversions"
       description="Only requests of the period from people who clicked an ad and agreed to share the result with its seller. We keep clicks for 90 days."

@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
+import { useFocusLanding } from '../screen-state/use-focus-landing.ts';
 import { useLogging } from './entry-timeline.tsx';
 
 /** What a panel gives to what stands in it. */
@@ -94,6 +95,13 @@ const Actions = ({ noun, name, onNext, onPrevious, onDelete }: ActionsProps) => 
   </>
 );
 
+/** Where a control goes with its work, the panel has the focus, so that its keys go on. */
+function Landing({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useFocusLanding(box);
+  return <div ref={box}>{children}</div>;
+}
+
 /** The focus brings the button, and what it shows, into view. */
 function pressIn(box: HTMLElement | null, button: string): void {
   const found = box?.querySelector<HTMLElement>(button);
@@ -129,10 +137,12 @@ export function EntryPanel(props: EntryPanelProps) {
       }}
       actions={<Actions noun={noun} name={name} {...steps} onDelete={ask(true)} />}
     >
-      <div ref={body} key={id}>
-        {children({ onLog, note, status })}
-        <KeyHints />
-      </div>
+      <Landing>
+        <div ref={body} key={id}>
+          {children({ onLog, note, status })}
+          <KeyHints />
+        </div>
+      </Landing>
       <Deletion noun={noun} name={name} open={isAsking} onConfirm={onDelete} onCancel={ask(false)} />
     </SidePanel>
   );

@@ -3,6 +3,7 @@ import { useLiftWithdrawal } from '../../data/leads/consent-withdrawal.ts';
 import { shownWords } from '../../domain/shown-words.ts';
 import { Field, Input } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
+import { takeFocus } from '../../ui/take-focus.ts';
 import { SmallSaveButtons } from '../saving/small-save-buttons.tsx';
 
 const REASON_MIN = 10;
@@ -39,6 +40,7 @@ export function LiftReasonForm({ entry, isByOthers, onClose }: LiftReasonFormPro
         {(control) => (
           <Input
             {...control}
+            ref={takeFocus}
             dense
             maxLength={REASON_MAX}
             autoComplete="off"

@@ -7,6 +7,7 @@ import { dayText, startOfDay, todayText } from '../../lib/local-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
+import { takeFocus } from '../../ui/take-focus.ts';
 import { FailureLine } from '../outcomes/failure-line.tsx';
 import { failureText } from '../outcomes/failure-text.ts';
 import { SmallSaveButtons } from '../saving/small-save-buttons.tsx';
@@ -29,6 +30,7 @@ function PauseForm({ lead, onClose }: { lead: ListedLead; onClose: () => void })
         {(control) => (
           <Input
             {...control}
+            ref={takeFocus}
             dense
             type="date"
             value={until}

@@ -27,8 +27,10 @@ function hoursText(partner: Partner): string {
   return `${DAY_LABELS[days]}, ${hours} (${timeZoneName(partner.time_zone)})`;
 }
 
-function stateOf({ paused_at, today, cap_per_day, this_month, cap_per_month }: Partner) {
+function stateOf(partner: Partner) {
+  const { paused_at, isUnreachable, today, cap_per_day, this_month, cap_per_month } = partner;
   if (paused_at) return { label: 'Paused', tone: 'caution' } as const;
+  if (isUnreachable) return { label: 'Webhook paused', tone: 'caution' } as const;
   const isFull = today >= (cap_per_day ?? Number.POSITIVE_INFINITY);
   if (isFull || this_month >= (cap_per_month ?? Number.POSITIVE_INFINITY))
     return { label: 'Cap reached', tone: 'neutral' } as const;
@@ -65,6 +67,7 @@ const Deletion = ({ name, ...dialog }: DeletionProps) => (
 function Facts({ partner }: { partner: Partner }) {
   const { label, tone } = stateOf(partner);
   const { name, waiting, last_due_on, failed, cap_per_day, cap_per_month, today, this_month } = partner;
+  const { isUnreachable } = partner;
   return (
     <div className="grid min-w-0 grow basis-72 gap-1 text-sm text-ink-600">
       <p className="text-base">
@@ -79,6 +82,11 @@ function Facts({ partner }: { partner: Partner }) {
         {last_due_on && `, the last on ${dayTextIn('UTC', last_due_on)}`}
       </p>
       <p className="wrap-anywhere">{partner.address ?? partner.email}</p>
+      {isUnreachable && (
+        <p className="font-medium text-negative">
+          It gets no requests until you resume its webhook under Settings, Webhooks.
+        </p>
+      )}
       {failed > 0 && (
         <p className="font-medium text-negative">
           {countOf(failed, 'request')} could not be sent. Send them again with the emails of the lead, or

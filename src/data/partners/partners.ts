@@ -10,7 +10,7 @@ import { queryKeys } from '../query-keys.ts';
 async function fetchPartners() {
   const doing = 'Reading the partners';
   const [partners, counted] = await Promise.all([
-    adminClient.from('partners').select('*, webhooks(address)').order('place').order('created_at'),
+    adminClient.from('partners').select('*, webhooks(address, paused_at)').order('place').order('created_at'),
     adminClient.rpc('partner_counts'),
   ]);
   const counts = dataOf(counted, doing);
@@ -18,6 +18,7 @@ async function fetchPartners() {
     const count = counts.find((each) => each.partner === partner.id);
     return {
       ...{ ...partner, address: webhooks?.address ?? null },
+      isUnreachable: Boolean(webhooks?.paused_at),
       ...{ today: count?.today ?? 0, this_month: count?.this_month ?? 0 },
       ...{ waiting: count?.waiting ?? 0, failed: count?.failed ?? 0 },
       last_due_on: count?.last_due_on ?? null,

@@ -5,6 +5,13 @@ export type DoNotCallListKind = (typeof DO_NOT_CALL_LIST_KINDS)[number];
 /** After so many days the registry has to be downloaded again: 16 CFR 310.4(b)(3)(iv). */
 export const REGISTRY_DAYS = 31;
 
+/** The last day (YYYY-MM-DD) on which a list of the registry counts, by the day on which it was downloaded. */
+export function lastRegistryDay(downloadedOn: string): string {
+  const day = new Date(downloadedOn);
+  day.setUTCDate(day.getUTCDate() + REGISTRY_DAYS);
+  return day.toISOString().slice(0, 10);
+}
+
 /** A line of a file that has no number of the United States. */
 export type UnreadLine = { line: number; text: string };
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { hasPrivacyControl } from '../../lib/privacy-control.ts';
 import { lastRequest, rememberWithdrawal, type SentRequest } from '../forms/sent-request.ts';
 import { CompanyMailbox, WithdrawRequest } from '../forms/withdraw-request.tsx';
 import { Section } from '../layout/section.tsx';
@@ -22,7 +23,11 @@ const OtherWays = () => (
 /** On the page after the guide's form: ends an agreement to calls and texts in one press, without an account. */
 export function AgreementToCalls() {
   const [request, setRequest] = useState<SentRequest | null>(null);
-  useEffect(() => setRequest(lastRequest('guide')), []);
+  const [isSignaled, setIsSignaled] = useState(false);
+  useEffect(() => {
+    setRequest(lastRequest('guide'));
+    setIsSignaled(hasPrivacyControl());
+  }, []);
   const heading = useRef<HTMLHeadingElement>(null);
   const isWithdrawn = request?.isWithdrawn === true;
   // The button, which has the focus, goes away.
@@ -51,6 +56,12 @@ export function AgreementToCalls() {
             you because of this request. The link at the end of any of our emails ends what you agreed to in
             others too.
           </WithdrawRequest>
+        )}
+        {isSignaled && (
+          <p className="mt-3">
+            Your browser has Global Privacy Control, and we honor it: only programs that work for us alone get
+            what you send us.
+          </p>
         )}
       </div>
     </Section>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { HANDOVER_RESULTS, HANDOVER_STATES } from '../../../src/domain/leads/handover.ts';
 import { LEAD_KINDS } from '../../../src/domain/leads/lead.ts';
 
 /** A mail as Resend's API expects it, without the sender. */
@@ -46,6 +47,14 @@ export const leadOfMail = z.object({
   message: z.string().nullish(),
   kind: z.enum(LEAD_KINDS).default('guide'),
   introduction_text: z.string().nullish(),
+  handover: z
+    .object({
+      partner_name: z.string(),
+      state: z.enum(HANDOVER_STATES),
+      result: z.enum(HANDOVER_RESULTS).nullable(),
+      reason: z.string().nullable(),
+    })
+    .nullish(),
   worksheet: z.string().nullish(),
   awaited_address: z.string().nullish(),
   source_url: z.string().nullish(),

@@ -7,6 +7,7 @@ import {
   type Standing,
   standingText,
 } from '../../../src/domain/leads/consent.ts';
+import { handoverLine } from '../../../src/domain/leads/handover.ts';
 import type { LeadKind } from '../../../src/domain/leads/lead.ts';
 import { STATUS_LABELS } from '../../../src/domain/leads/lead-work.ts';
 import { waitText } from '../../../src/domain/leads/roster.ts';
@@ -43,6 +44,9 @@ function answerText(lead: RemindedLead, { dayOf }: Site): string | null {
   return `By email. Reply to this email, then change the status of the lead to ${STATUS_LABELS.contacted}.${forbidden}${paused}`;
 }
 
+const partnerLine = ({ handover }: LeadOfMail): string | null =>
+  handover ? [handoverLine(handover), handover.reason].filter(Boolean).join(': ') : null;
+
 function worksheetLine({ worksheet }: LeadOfMail): string | null {
   const sheet = worksheetOf(worksheet ?? null);
   return sheet && `${sheet.title} (${sheet.entries.map(([name, value]) => `${name} ${value}`).join(', ')})`;
@@ -54,15 +58,17 @@ const TITLES: Record<LeadKind, string> = {
   waitlist: 'A visitor waits for a page',
 };
 
+const RETURNED = 'Returned introduction request';
+
 const REMINDER_TITLES: Record<LeadKind, string> = {
   guide: 'Unanswered guide request',
   introduction: 'Unanswered introduction request',
   waitlist: 'A visitor still waits for a page',
 };
 
-/** Says who asked for what and on which page, with a link to the lead. */
+/** Says who asked for what and on which page, with a link to the lead; once more where a partner has returned it. */
 export const leadNotice = (lead: LeadOfMail, site: Site): Parts =>
-  noticeOf(lead, TITLES[lead.kind], [], site);
+  noticeOf(lead, lead.handover?.state === 'returned' ? RETURNED : TITLES[lead.kind], [], site);
 
 /** Says the same of a request that no one has answered, how long it has waited, and who was notified before. */
 export const leadReminder = (lead: RemindedLead, site: Site): Parts =>
@@ -84,6 +90,7 @@ function noticeOf(lead: LeadOfMail, title: string, facts: Fact[], site: Site): P
     why: lead.is_to_roster ? WHY_ROSTER : WHY_NOTICE,
     facts: [
       ...facts,
+      ['Partner', partnerLine(lead)],
       ['Name', lead.name],
       ['Email', lead.email],
       ['Phone', phoneFact(lead, 'lead')],

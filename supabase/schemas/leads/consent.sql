@@ -317,6 +317,9 @@ begin
     perform private.record_for('lift', private.of_withdrawn(false, joined), null, true);
     -- All at once: what is asked about the person takes as long for one entry as for all.
     perform private.record_for('lift', unlifted);
+    -- The reason names a person, so it stands only where it was written, and goes with that request.
+    update public.lead_events v set words = private.shown_words(lift_withdrawal.reason)
+      where (v.lead_id = of_entry or v.message_id = of_entry) and v.kind = 'lift' and v.present = now()::text;
     -- The withdrawal of a joined contact holds for them from now on, until they are separated.
     perform private.tell_joined_withdrawals(own);
     perform private.restore_handovers(own || joined);

@@ -12,19 +12,19 @@ as $$
 #variable_conflict use_column
 declare
   mailbox text;
-  number text;
+  own_number text;
   own uuid[];
 begin
   perform private.require_admin();
-  select c.mailbox, c.number into mailbox, number from private.contact_of_entry(of_entry) c;
-  own := array(select e.id from private.entries_of_person(mailbox, number) e where e.id <> of_entry);
+  select c.mailbox, c.number into mailbox, own_number from private.contact_of_entry(of_entry) c;
+  own := array(select e.id from private.entries_of_person(mailbox, own_number) e where e.id <> of_entry);
   return query
   select e.id, e.is_message, e.name, e.asked_for, e.status, e.created_at, e.has_mailbox, e.has_number,
-    not (e.has_mailbox and (e.has_number or num_nulls(e.number, number) > 0))
+    not (e.has_mailbox and (e.has_number or num_nulls(e.number, own_number) > 0))
   from (
     select s.*, coalesce(private.mailbox_of(s.email) = mailbox, false) as has_mailbox,
       private.normalized_phone(s.phone) as number,
-      coalesce(private.normalized_phone(s.phone) = number, false) as has_number
+      coalesce(private.normalized_phone(s.phone) = own_number, false) as has_number
     from (
       select l.id, false as is_message, l.name, l.kind::text as asked_for, l.status, l.created_at, l.email, l.phone
       from public.leads l where l.id = any (own)

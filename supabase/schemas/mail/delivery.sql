@@ -61,7 +61,8 @@ as $$
 begin
   return coalesce(
     private.partner_mail(mail), private.webhook_mail(mail),
-    (select to_jsonb(l) || case when private.is_staff_mail(mail.kind) then '{}'::jsonb
+    (select to_jsonb(l) || case when private.is_staff_mail(mail.kind) then jsonb_build_object('handover', (
+          select to_jsonb(h) from public.lead_handovers h where h.lead_id = l.id))
         else jsonb_build_object('withdrawal_token', private.withdrawal_token(mail.id, mail.recipient)) end
         || case when mail.kind = 'confirmation' then jsonb_build_object(
         'confirmation_token', private.confirmation_token(l.id, mail.recipient, mail.link_expires_at))

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef, useState } from 'react';
 import { expect, test } from 'vitest';
-import { useFocusLanding } from '../../../src/admin/layout/use-focus-landing.ts';
+import { useFocusLanding } from '../../../src/admin/screen-state/use-focus-landing.ts';
 
 function Screen() {
   const main = useRef<HTMLElement>(null);

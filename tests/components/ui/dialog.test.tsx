@@ -100,3 +100,36 @@ test('the focus returns to the opener when typed text is discarded', async () =>
   const opener = await screen.findByRole('button', { name: 'Edit it' });
   await waitFor(() => expect(opener).toHaveFocus());
 });
+
+function TwoSteps() {
+  const [step, setStep] = useState<'closed' | 'fields' | 'secret'>('closed');
+  return (
+    <main tabIndex={-1}>
+      <button type="button" onClick={() => setStep('fields')}>
+        Add it
+      </button>
+      {step === 'fields' && (
+        <Dialog open title="Add">
+          <button type="button" onClick={() => setStep('secret')}>
+            Save
+          </button>
+        </Dialog>
+      )}
+      {step === 'secret' && (
+        <Dialog open title="Copy">
+          <button type="button" onClick={() => setStep('closed')}>
+            Copied
+          </button>
+        </Dialog>
+      )}
+    </main>
+  );
+}
+
+test('the focus returns from a dialog to what opened the one before it', async () => {
+  const user = userEvent.setup();
+  render(<TwoSteps />);
+  for (const name of ['Add it', 'Save', 'Copied'])
+    await user.click(await screen.findByRole('button', { name }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Add it' })).toHaveFocus());
+});

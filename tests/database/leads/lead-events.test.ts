@@ -71,9 +71,12 @@ describe('the timeline of a lead', () => {
     const verdict = async () =>
       (await admin.rpc('contact_verdicts', { ids: [id] }).throwOnError()).data?.[0]?.call_reasons;
     expect(await verdict()).toContainEqual(expect.objectContaining({ code: 'withdrawn' }));
-    const lifted = { of_entry: id, reason: 'Called us and asked for calls.' };
-    await admin.rpc('lift_withdrawal', lifted).throwOnError();
-    expect(await timeline(id)).toMatchObject([{ kind: 'withdrawal' }, { kind: 'lift', by }]);
+    const other = await newLead({ email: 'never.agreed@example.com' });
+    const reason = 'Called us and asked for calls.';
+    await admin.rpc('lift_withdrawal', { of_entry: id, reason: ` ${reason}` }).throwOnError();
+    expect(await timeline(id)).toMatchObject([{ kind: 'withdrawal' }, { kind: 'lift', words: reason, by }]);
+    // It names a person, and goes with the one request in which it was written.
+    expect(await timeline(other)).toMatchObject([{ kind: 'lift', words: null, by }]);
     expect(await verdict()).not.toContainEqual(expect.objectContaining({ code: 'withdrawn' }));
   });
 

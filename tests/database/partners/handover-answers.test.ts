@@ -146,6 +146,11 @@ describe("a partner's signed link", () => {
       { kind: 'lead_notice', status: 'queued', send_number: 2 },
       { kind: 'partner_handover', status: 'sent' },
     ]);
+    // So that it is not taken for the same notice a second time.
+    const reason = 'Not in our states.';
+    expect((await claim())?.about).toMatchObject({
+      handover: { partner_name: ACME, state: 'returned', reason },
+    });
     expect(await holder(id)).toEqual({ partner: ACME, is_over: true });
     expect(await answer(token, 'accept')).toBe('returned');
   });

@@ -54,6 +54,13 @@ describe('the other requests of a person', () => {
     expect(await found(office)).toEqual([]);
   });
 
+  test('are joined by staff only where staff have joined them, whichever of two has no number', async () => {
+    const named = await storeLead({ email: 'ada@example.com', phone: '212-555-0147' });
+    const unnamed = await storeLead({ email: 'ada@example.com' });
+    for (const id of [named, unnamed])
+      expect((await fetchRequestsOfPerson(admin, id)).map((each) => each.is_joined)).toEqual([false]);
+  });
+
   test('are none where nothing is the same but an empty number', async () => {
     const first = await storeLead({ email: 'ada@example.com' });
     await storeLead({ email: 'bob@example.com' });

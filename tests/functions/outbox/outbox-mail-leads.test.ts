@@ -17,6 +17,20 @@ test('the notice of an introduction says what was asked and agreed to', () => {
   expect(text).not.toContain('Phone');
 });
 
+test('the notice and the reminder of an introduction say where its partner stands, and why it was returned', () => {
+  const of = (state: string, reason: string | null) => ({
+    ...{ ...LEAD, kind: 'introduction', waited_minutes: 95, notified: [] },
+    handover: { partner_name: 'Acme Gold LLC', state, result: null, reason },
+  });
+  expect(mailOf('lead_notice', of('offered', null)).text).toContain('Partner: To be sent to Acme Gold LLC\n');
+  expect(mailOf('lead_reminder', of('delivered', null)).text).toContain(
+    'Partner: Handed over to Acme Gold LLC\n',
+  );
+  const { subject, text } = mailOf('lead_notice', of('returned', 'Not in our states.'));
+  expect(subject).toBe(`Returned introduction request: ${LEAD.name}`);
+  expect(text).toContain('Partner: Returned by Acme Gold LLC: Not in our states.\n');
+});
+
 describe('the reminder of an unanswered request', () => {
   const about = { ...LEAD, waited_minutes: 95, notified: ['ada@staff.example', 'bea@staff.example'] };
   const { subject, text, html, reply_to } = mailOf('lead_reminder', about, 'cal@staff.example');

@@ -4,7 +4,7 @@ import { callingHoursQuery, useEndCallingHours } from '../../../data/leads/calli
 import { type CallingHours, hoursText, weekdaysText } from '../../../domain/leads/calling-hours.ts';
 import { isCheckDue } from '../../../domain/leads/rule-check.ts';
 import { stateNameOfSlug } from '../../../domain/locations/state-slugs.ts';
-import { calendarDayText, todayText } from '../../../lib/local-time.ts';
+import { dayTextIn, todayText } from '../../../lib/local-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { FailureLine } from '../../outcomes/failure-line.tsx';
@@ -24,7 +24,7 @@ function Rule({ rule, onEdit, onEnd }: { rule: CallingHours; onEdit: () => void;
             {rule.source_title}
             <span className="sr-only"> (opens in a new tab)</span>
           </a>
-          {rule.checked_on ? `, checked ${calendarDayText(rule.checked_on)}` : ', not checked yet'}{' '}
+          {rule.checked_on ? `, checked ${dayTextIn('UTC', rule.checked_on)}` : ', not checked yet'}{' '}
           {isCheckDue(rule, todayText()) && (
             <span className="inline-block rounded bg-caution-soft px-1.5 py-0.5 font-medium whitespace-nowrap text-caution">
               Check it now

@@ -5,8 +5,13 @@ import {
   doNotCallListsQuery,
   useImportDoNotCallList,
 } from '../../../data/leads/do-not-call-lists.ts';
-import { type DoNotCallListKind, REGISTRY_DAYS, readNumbers } from '../../../domain/leads/do-not-call.ts';
-import { calendarDayText, dayText, todayText } from '../../../lib/local-time.ts';
+import {
+  type DoNotCallListKind,
+  lastRegistryDay,
+  REGISTRY_DAYS,
+  readNumbers,
+} from '../../../domain/leads/do-not-call.ts';
+import { dayText, dayTextIn, todayText } from '../../../lib/local-time.ts';
 import { countOf, countText } from '../../../lib/number-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, Input, Select } from '../../../ui/field.tsx';
@@ -20,12 +25,27 @@ const KINDS: Record<DoNotCallListKind, string> = {
   own_list: 'Our own list of people who asked not to be called',
 };
 
-function listText({ kind, downloaded_on, completed_at, numbers, file_name }: DoNotCallList): string {
-  const dated = downloaded_on
-    ? `downloaded ${calendarDayText(downloaded_on)}`
-    : `imported ${completed_at ? dayText(completed_at) : ''}`;
-  return `${KINDS[kind]}: ${countOf(numbers, 'number')}, ${dated} (${file_name})`;
+/** The registry's newest list counts, while it is not too old. */
+function countsText(downloadedOn: string, newest: string | undefined): string {
+  if (newest && downloadedOn < newest) return 'does not count: a newer one is there';
+  const last = lastRegistryDay(downloadedOn);
+  const text = dayTextIn('UTC', last);
+  return last < todayText() ? `too old, counted until ${text}: download it again` : `counts until ${text}`;
 }
+
+function listText(list: DoNotCallList, newest: string | undefined): string {
+  const { kind, downloaded_on, completed_at, numbers, file_name } = list;
+  const what = `${KINDS[kind]}: ${countOf(numbers, 'number')}`;
+  return downloaded_on
+    ? `${what}, downloaded ${dayTextIn('UTC', downloaded_on)} (${file_name}), ${countsText(downloaded_on, newest)}`
+    : `${what}, imported ${completed_at ? dayText(completed_at) : ''} (${file_name})`;
+}
+
+const newestDay = (lists: DoNotCallList[]): string | undefined =>
+  lists
+    .flatMap(({ downloaded_on }) => downloaded_on ?? [])
+    .sort()
+    .at(-1);
 
 function Lists() {
   const query = useQuery(doNotCallListsQuery());
@@ -40,7 +60,7 @@ function Lists() {
         <ul className="mb-3 border-t border-line">
           {lists.map((list) => (
             <li key={list.id} className="border-b border-line py-2 wrap-anywhere">
-              {listText(list)}
+              {listText(list, newestDay(lists))}
             </li>
           ))}
         </ul>

@@ -28,18 +28,21 @@ export function WebhooksCard() {
         </Button>
       }
     >
-      <QueryState
-        query={query}
-        failed="Couldn't load the webhooks."
-        empty="No webhooks yet. Add one to send leads to another program."
-        layout="line"
-      >
-        {(webhooks) => (
-          <Suspense fallback={<p>Loading webhooks...</p>}>
-            <WebhookRows webhooks={webhooks} />
-          </Suspense>
-        )}
-      </QueryState>
+      {/* It has the focus of a row that goes. */}
+      <div tabIndex={-1} className="outline-none">
+        <QueryState
+          query={query}
+          failed="Couldn't load the webhooks."
+          empty="No webhooks yet. Add one to send leads to another program."
+          layout="line"
+        >
+          {(webhooks) => (
+            <Suspense fallback={<p>Loading webhooks...</p>}>
+              <WebhookRows webhooks={webhooks} />
+            </Suspense>
+          )}
+        </QueryState>
+      </div>
       {isAdding && <AddDialog webhook={null} onClose={() => setIsAdding(false)} />}
     </Card>
   );

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { LeadsPage } from '../../../../src/admin/leads/leads-page.tsx';
 import type { CallingHours } from '../../../../src/domain/leads/calling-hours.ts';
@@ -49,6 +49,31 @@ test('the dashboard leads to the rules, and those that nobody has compared for a
   await dialog.findByText(/^Utah/);
   const marked = dialog.getAllByRole('listitem').filter((item) => item.textContent?.includes('Check it now'));
   expect(marked.map((item) => item.textContent?.split(',')[0])).toEqual(['Texas', 'Ohio']);
+});
+
+test('each list of the registry says until when it counts', async () => {
+  const dayAt = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const list = (at: number, downloaded_on: string | null) => ({
+    ...{ id: `5eed0000-0000-4000-8000-00000000000${at}`, file_name: `${at}.csv`, numbers: 2, downloaded_on },
+    ...{ kind: downloaded_on ? 'national_registry' : 'own_list', completed_at: '2026-11-01T12:00:00+00:00' },
+  });
+  const shown = async (lists: ReturnType<typeof list>[]) => {
+    answerRules([]);
+    answer('do_not_call_lists', () => ({ rows: lists }));
+    showScreen('/admin/leads#calling-rules', <LeadsPage />, '/admin/leads');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Calling rules' }));
+    const items = await dialog.findAllByText(/ numbers, /);
+    cleanup();
+    return items.map((item) => item.textContent);
+  };
+  expect(await shown([list(1, null), list(2, dayAt(-10)), list(3, dayAt(-20))])).toEqual([
+    expect.stringMatching(/asked not to be called: 2 numbers, imported Nov 1, 2026 \(1\.csv\)$/),
+    expect.stringMatching(/, downloaded \w+ \d+, \d{4} \(2\.csv\), counts until \w+ \d+, \d{4}$/),
+    expect.stringMatching(/\(3\.csv\), does not count: a newer one is there$/),
+  ]);
+  expect(await shown([list(2, '2026-01-31')])).toEqual([
+    'National Do Not Call Registry: 2 numbers, downloaded Jan 31, 2026 (2.csv), too old, counted until Mar 3, 2026: download it again',
+  ]);
 });
 
 test('a list of numbers is imported in parts, and only when every line is a number', async () => {

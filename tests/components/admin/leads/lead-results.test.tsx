@@ -118,3 +118,12 @@ test('conversions become a file as ad accounts import it, and the export is reco
   });
   expect(requests.find(({ table }) => table === 'record_list_export')?.body).toMatchObject({ leads: 1 });
 });
+
+test('the form for conversions stores nothing, so Escape closes it without a question', async () => {
+  answer('lead_results', () => ({ rows: [texas] }));
+  const { user } = showScreen('/admin/leads?tab=results', <LeadsPage />);
+  await user.click(await screen.findByRole('button', { name: 'Conversions' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Export conversions' });
+  await user.type(within(dialog).getByLabelText('Conversion name'), 'Won lead{Escape}');
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+});

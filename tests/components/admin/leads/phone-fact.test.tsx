@@ -89,6 +89,7 @@ test('a pause has a later day and a reason, and can be ended', async () => {
     return { value: true };
   });
   await user.click(panel.getByRole('button', { name: 'Pause calls and texts...' }));
+  expect(panel.getByLabelText('No calls or texts before')).toHaveFocus();
   await user.click(panel.getByRole('button', { name: 'Pause' }));
   expect(panel.getByText('Choose a later day.')).toBeInTheDocument();
   expect(panel.getByText('Say why.')).toBeInTheDocument();

@@ -77,6 +77,16 @@ test('lists whom a partner covers, its hours, and how much of its caps is used',
     expect(item.getByText(text)).toBeVisible();
 });
 
+test('says of a partner whose webhook is paused that it gets no request, and where to resume it', async () => {
+  const webhooks = { address: 'https://leads.acme.example/in', paused_at: '2026-11-28T10:00:00+00:00' };
+  show({ email: null, webhooks });
+  const item = within(await screen.findByRole('listitem'));
+  expect(item.getByText('Webhook paused')).toBeVisible();
+  expect(
+    item.getByText(/gets no requests until you resume its webhook under Settings, Webhooks/),
+  ).toBeVisible();
+});
+
 test('pauses a partner, and says so; a deletion that is refused says why', async () => {
   const { user } = show();
   answer('pause_partner', () => ({ value: null }));

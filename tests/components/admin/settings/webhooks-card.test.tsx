@@ -127,13 +127,17 @@ test('a changed secret is shown once; one that leaked is ended now', async () =>
 
 test('is deleted only after its name and what is lost were read', async () => {
   const { user } = show({}, { waiting: 3, failed: 0 });
-  answer('delete_webhook', () => ({ value: null }));
+  answer('delete_webhook', () => {
+    answer('webhooks', () => ({ rows: [] }));
+    return { value: null };
+  });
   await user.click(await screen.findByRole('button', { name: 'More: Our CRM' }));
   await user.click(screen.getByRole('menuitem', { name: 'Delete...' }));
   const question = await screen.findByRole('alertdialog', { name: 'Delete Our CRM?' });
   expect(within(question).getByText(/3 events will not be sent/)).toBeVisible();
   await user.click(within(question).getByRole('button', { name: 'Delete webhook' }));
   await toastText('Webhook deleted');
+  expect((await screen.findByText(/^No webhooks yet/)).closest('[tabindex]:not(main)')).toHaveFocus();
 });
 
 test('what a colleague has saved is named, and the next attempt replaces it', async () => {

@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { paths } from '../../../../src/config/paths.ts';
 import { connectPublicClient } from '../../../../src/data/client/public-client.ts';
 import { lastRequest } from '../../../../src/site/forms/sent-request.ts';
@@ -10,6 +10,7 @@ import { box, button, expectLoggedErrors, fillIn, listen, renderPage, toast } fr
 
 const user = userEvent.setup({ delay: null });
 beforeEach(() => sessionStorage.clear());
+afterEach(() => Reflect.deleteProperty(navigator, 'globalPrivacyControl'));
 
 /** Sends the form, and shows the page after it with a database that gives these answers to withdrawals. */
 async function sendAndShow(isAgreed: boolean, ...answers: Response[]) {
@@ -62,4 +63,13 @@ test('who checked no box is told of the link in each email, and of the mailbox',
   const ways = screen.getByText(/Press the link at the end of any of our emails/);
   expect(ways).toHaveTextContent('info@goldatlas.example');
   expect(withdrawButton()).not.toBeInTheDocument();
+});
+
+test('whose browser has Global Privacy Control is told that it is honored', async () => {
+  show();
+  expect(screen.queryByText(/Global Privacy Control/)).not.toBeInTheDocument();
+  cleanup();
+  vi.stubGlobal('navigator', Object.assign(navigator, { globalPrivacyControl: true }));
+  await sendAndShow(false);
+  expect(screen.getByText(/has Global Privacy Control, and we honor it: only programs that/)).toBeVisible();
 });

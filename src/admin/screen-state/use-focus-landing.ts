@@ -28,9 +28,9 @@ export function useFocusLanding(screen: RefObject<HTMLElement | null>): void {
       const landing = parents.find((parent) => parent.isConnected && parent.matches(LANDING));
       landing?.focus({ preventScroll: true });
     };
-    // A press on an empty area gives up the focus on purpose.
-    const forget = () => {
-      last = null;
+    // A press on an empty area gives up the focus on purpose; one on the control that has it does not.
+    const forget = ({ target }: PointerEvent) => {
+      if (!(target instanceof Node && last?.contains(target))) last = null;
     };
     const observer = new MutationObserver(land);
     observer.observe(root, { childList: true, subtree: true });
