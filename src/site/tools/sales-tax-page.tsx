@@ -33,7 +33,7 @@ const FIELDS: readonly (NumberField & { name: 'amount' | 'rate' })[] = [
 const products = Object.entries(OTHER_PRODUCTS);
 const states = US_STATES.map(({ name }) => [slugify(name), name] as const);
 
-function titleOf(tax: PurchaseTax, state: string, amount: number): string {
+function titleOf(tax: PurchaseTax, state: string, amount: number, hasAnswer: boolean): string {
   const purchase = `a purchase of ${amountText(amount)} in ${state}`;
   switch (tax.kind) {
     case 'none':
@@ -47,7 +47,9 @@ function titleOf(tax: PurchaseTax, state: string, amount: number): string {
     case 'other_product':
       return `We do not list what ${state} taxes besides gold and silver`;
     case 'unknown':
-      return `We do not know for sure what ${state} taxes`;
+      return hasAnswer
+        ? `What our sources say about ${state}, not confirmed yet`
+        : `We do not know for sure what ${state} taxes`;
   }
 }
 
@@ -66,7 +68,7 @@ type AnswerProps = Purchase & { state: { slug: string; name: string }; fact: Sta
 function Answer({ state, fact, amount, rate, product }: AnswerProps) {
   const tax = purchaseTax(fact, amount, rate, product);
   return (
-    <ToolAnswer title={titleOf(tax, state.name, amount)}>
+    <ToolAnswer title={titleOf(tax, state.name, amount, fact !== null)}>
       {fact && (
         <div>
           <p>
