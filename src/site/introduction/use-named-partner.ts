@@ -1,34 +1,42 @@
-import { useEffect, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { partnerForZip } from '../../data/leads/introduction-partner.ts';
-import type { IntroductionRequest } from '../../domain/leads/introduction-request.ts';
 import { hasPrivacyControl } from '../../lib/privacy-control.ts';
 
 /** The partner that a form may name: none for a browser that objects to its data being passed on. */
 const partnerToName = async (zip: string) => (hasPrivacyControl() ? null : partnerForZip(zip));
 
+/** The ZIP code in its field, also where it was typed before the app was there. */
+function useZip() {
+  const zipField = useRef<HTMLInputElement>(null);
+  const [zip, setZip] = useState('');
+  const readZip = () => setZip(zipField.current?.value.trim() ?? '');
+  const readEarly = useEffectEvent(readZip);
+  useEffect(() => readEarly(), []);
+  return { zip, zipField, readZip };
+}
+
 /**
- * Keeps the form's `partner` the one that its ZIP code leads to, and answers whether that is known. An agreement is to
- * the words beside the box, so other words take the check away. Where no one can be asked, no partner is named, and the
- * company answers.
+ * Returns the partner that the form's ZIP code leads to, and whether that is known. An agreement is to the words beside
+ * the box, so other words take the check away. Where no one can be asked, no partner is named, and the company answers.
  */
-export function useNamedPartner({ setValue, getValues, watch }: UseFormReturn<IntroductionRequest>): boolean {
-  const zip = watch('zip').trim();
+export function useNamedPartner(agreement: RefObject<HTMLInputElement | null>) {
+  const { zip, zipField, readZip } = useZip();
+  const [partner, setPartner] = useState<string | null>(null);
   const [knownZip, setKnownZip] = useState<string>();
+  const name = useEffectEvent((named: string | null) => {
+    if (named === partner) return;
+    setPartner(named);
+    if (agreement.current) agreement.current.checked = false;
+  });
   useEffect(() => {
-    const name = (partner: string | null) => {
-      if (partner === getValues('partner')) return;
-      setValue('partner', partner);
-      setValue('isAgreed', false);
-    };
     let isWanted = true;
     const isWhole = /^\d{5}$/.test(zip);
     if (!isWhole) name(null);
     else
       partnerToName(zip).then(
-        (partner) => {
+        (found) => {
           if (!isWanted) return;
-          name(partner);
+          name(found);
           setKnownZip(zip);
         },
         () => isWanted && name(null),
@@ -36,6 +44,6 @@ export function useNamedPartner({ setValue, getValues, watch }: UseFormReturn<In
     return () => {
       isWanted = false;
     };
-  }, [zip, setValue, getValues]);
-  return knownZip === zip;
+  }, [zip]);
+  return { partner, isKnown: knownZip === zip, zipField, readZip };
 }
