@@ -1,4 +1,4 @@
-import { LIMITS_YEAR } from '../../domain/checked-figures/checked-figures.ts';
+import { LIMITS_YEAR } from '../../domain/checked-figures/checked-on.ts';
 import { wholeDollars } from '../../domain/checked-figures/figure-text.ts';
 import { IRA_EXAMPLE } from '../../domain/checked-figures/worked-examples.ts';
 import { Section, SectionHeading } from '../layout/section.tsx';
