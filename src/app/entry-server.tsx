@@ -1,6 +1,6 @@
 import { prerender } from 'react-dom/static';
 import type { DataClient } from '../data/client/data-client.ts';
-import { type DeliveredAnswers, type Read, VisitorCache } from '../data/client/visitor-cache.ts';
+import { type DeliveredAnswers, type Question, VisitorCache } from '../data/client/visitor-cache.ts';
 import { companyQuery } from '../data/company/company-query.ts';
 import { letterQueries } from '../data/locations/letters.ts';
 import { publishedLocationQueries } from '../data/locations/published-locations.ts';
@@ -43,7 +43,7 @@ export type Rendering =
 /** Answers that only the server draws stay there. The company goes to the browser by itself, with shells too. */
 const STAYS = [DRAWN_BY_SERVER, visitorQueryKeys.company[0]];
 
-const answersForBrowsers = (reads: readonly Read<unknown>[]): DeliveredAnswers =>
+const answersForBrowsers = (reads: readonly Question<unknown>[]): DeliveredAnswers =>
   reads
     .filter(
       ({ query, answer }) => answer.data !== undefined && !STAYS.some((each) => each === query.queryKey[0]),
@@ -104,7 +104,7 @@ export type Prime = (cache: VisitorCache) => void;
 type ReadCompany = () => Promise<{ company: Company; isOld: boolean }>;
 
 /** The queries that have failed and that the page cannot do without, in words. */
-const failuresOf = (unanswered: readonly Read<unknown>[]): string[] =>
+const failuresOf = (unanswered: readonly Question<unknown>[]): string[] =>
   unanswered
     .filter(({ query }) => !isOptional(query.queryKey))
     .map(

@@ -15,7 +15,7 @@ const FIRST_RETRY_MS = 1000;
 export const UNASKED: Answer<never> = { data: undefined, error: null, isFetching: false };
 
 /** One question with its answer, which components follow. */
-export class Read<Data> {
+export class Question<Data> {
   readonly query: VisitorQuery<Data>;
   private readonly client: DataClient | undefined;
   private known: Answer<Data> = UNASKED;
@@ -103,7 +103,7 @@ export class Read<Data> {
 /** All that a visitor's pages, or one page on a server, have asked. */
 export class VisitorCache {
   private readonly client: DataClient | undefined;
-  private readonly all = new Map<string, Read<unknown>>();
+  private readonly all = new Map<string, Question<unknown>>();
   private readonly delivered = new Map<string, { data: unknown; readAt: number }>();
 
   /** A server passes its client. */
@@ -111,19 +111,19 @@ export class VisitorCache {
     this.client = client;
   }
 
-  of<Data>(query: VisitorQuery<Data>): Read<Data> {
+  of<Data>(query: VisitorQuery<Data>): Question<Data> {
     const key = JSON.stringify(query.queryKey);
     // A key is one query's, so what is stored there is of that query's kind.
-    const known = this.all.get(key) as Read<Data> | undefined;
+    const known = this.all.get(key) as Question<Data> | undefined;
     if (known) return known;
-    const read = new Read(query, this.client);
+    const read = new Question(query, this.client);
     const answer = this.delivered.get(key) as { data: Data; readAt: number } | undefined;
     if (answer) read.put(answer.data, answer.readAt);
-    this.all.set(key, read as Read<unknown>);
+    this.all.set(key, read as Question<unknown>);
     return read;
   }
 
-  get reads(): Read<unknown>[] {
+  get reads(): Question<unknown>[] {
     return [...this.all.values()];
   }
 

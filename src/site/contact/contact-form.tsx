@@ -67,8 +67,16 @@ function useCorrectionSubject() {
   return field;
 }
 
-export function ContactForm() {
+function WithoutScript() {
   const { email } = useCompany();
+  return (
+    <noscript>
+      <p className="mt-4 text-sm">This form needs JavaScript. You can also email us at {email.address}.</p>
+    </noscript>
+  );
+}
+
+export function ContactForm() {
   const subjectField = useCorrectionSubject();
   const { state, errors, onSubmit, onChange, challenge } = useSubmission(loadContactRules, plan);
   const isSending = state.step === 'sending';
@@ -110,11 +118,7 @@ export function ContactForm() {
             {isSending ? 'Sending...' : 'Send Message'}
           </Button>
         )}
-        <noscript>
-          <p className="mt-4 text-sm">
-            This form needs JavaScript. You can also email us at {email.address}.
-          </p>
-        </noscript>
+        <WithoutScript />
       </div>
     </SiteForm>
   );

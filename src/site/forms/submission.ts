@@ -131,10 +131,10 @@ export function useSubmission<Values extends object>(
   const shown = useRef('');
   const { store, challenge } = useStore<Values>((values) => plan.send(values, company, shown.current));
 
-  const send = async (values: Values, form: HTMLFormElement, isProgram: boolean) => {
+  const send = async (values: Values, form: HTMLFormElement) => {
     setState({ step: 'sending' });
     // A program gets the same message as a person, and nothing is stored.
-    const stored = isProgram ? null : await store({ ...values, id: await idOf(values) });
+    const stored = isHoneypotFilled(form) ? null : await store({ ...values, id: await idOf(values) });
     if (!plan.keepsValues) form.reset();
     setState({ step: 'sent' });
     toast(wordsFor(stored, plan));
@@ -145,6 +145,7 @@ export function useSubmission<Values extends object>(
     if (!(error instanceof DataError)) console.error(error);
     setState({ step: 'failed', problem: problemWords(error, company) });
     toast({ ...plan.failed, variant: 'destructive' });
+    isClosed.current = false;
   };
 
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -152,16 +153,14 @@ export function useSubmission<Values extends object>(
     if (isClosed.current) return;
     isClosed.current = true;
     const form = event.currentTarget;
-    const isProgram = isHoneypotFilled(form);
     shown.current = shownForm(form);
     try {
       const values = await check(form);
-      if (values) await send(values, form, isProgram);
-      else setState({ step: 'filling' });
       isClosed.current = values !== null;
+      if (values) await send(values, form);
+      else setState({ step: 'filling' });
     } catch (error) {
       fail(error);
-      isClosed.current = false;
     }
   };
 

@@ -61,7 +61,7 @@ function FooterContact() {
         <li>
           <a
             href={`mailto:${email.address}`}
-            className="inline-flex min-h-11 items-center hover:text-paper sm:min-h-9"
+            className="inline-flex min-h-11 items-center wrap-anywhere hover:text-paper sm:min-h-9"
           >
             {email.address}
           </a>
