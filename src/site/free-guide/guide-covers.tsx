@@ -46,7 +46,7 @@ export function GuideCovers() {
             <span aria-hidden className="font-display text-h2 leading-none text-gold-700">
               {at + 1}
             </span>
-            <div>
+            <div className="wrap-anywhere">
               <h3>{title}</h3>
               <p className="mt-2">{text}</p>
             </div>
