@@ -33,7 +33,10 @@ function FooterList({ title, links }: { title: string; links: typeof quickLinks 
       <ul>
         {links.map(({ label, to }) => (
           <li key={to}>
-            <SiteLink to={to} className="flex min-h-11 items-center wrap-anywhere hover:text-paper sm:min-h-9">
+            <SiteLink
+              to={to}
+              className="flex min-h-11 items-center wrap-anywhere hover:text-paper sm:min-h-9"
+            >
               {label}
             </SiteLink>
           </li>
