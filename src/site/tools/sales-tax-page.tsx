@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../config/paths.ts';
+import { useVisitorQuery } from '../../data/client/use-visitor-query.ts';
 import type { StateAnswer } from '../../data/facts/fact-reads.ts';
 import { publicFactQueries } from '../../data/facts/public-facts.ts';
 import { factAnswer } from '../../domain/facts/fact-kinds.ts';
@@ -98,7 +98,7 @@ function Answer({ state, fact, amount, rate, product }: AnswerProps) {
 
 /** Answers the question from the state's fact, once the facts have loaded. */
 function Result({ slug, ...purchase }: Purchase & { slug: string }) {
-  const { data: facts, isPending, refetch } = useQuery(publicFactQueries.answers('bullion_sales_tax'));
+  const { data: facts, isPending, refetch } = useVisitorQuery(publicFactQueries.answers('bullion_sales_tax'));
   const name = states.find(([value]) => value === slug)?.[1] ?? slug;
   if (facts) return <Answer state={{ slug, name }} fact={facts[slug] ?? null} {...purchase} />;
   if (isPending) return <Loading text="Loading facts..." />;
