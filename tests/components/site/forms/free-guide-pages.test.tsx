@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { FIGURES_CHECKED_ON } from '../../../../src/domain/checked-figures/checked-on.ts';
 import { longDate } from '../../../../src/lib/long-date.ts';
 import { loadFreeGuidePage } from '../../../../src/site/free-guide/free-guide-page.tsx';
+import { GuideDetails } from '../../../../src/site/free-guide/guide-details.tsx';
 import { FreeGuideSuccessPage } from '../../../../src/site/free-guide/success-page.tsx';
 
 const FreeGuidePage = await loadFreeGuidePage();
@@ -14,7 +15,7 @@ const region = (name: string) => within(screen.getByRole('region', { name }));
 
 describe('the free guide page', () => {
   test('tells search engines the questions that it answers, in the words that it shows', () => {
-    render(<FreeGuidePage />);
+    render(<GuideDetails />);
     const scripts = [...document.querySelectorAll('script[type="application/ld+json"]')];
     const faq = scripts
       .map((each) => JSON.parse(each.textContent))
@@ -29,7 +30,7 @@ describe('the free guide page', () => {
   });
 
   test('lists the six things that the guide covers', () => {
-    render(<FreeGuidePage />);
+    render(<GuideDetails />);
     const covers = region('What the Guide Covers');
     expect(covers.getAllByRole('listitem')).toHaveLength(6);
     expect(covers.getAllByRole('heading', { level: 3 })).toHaveLength(6);
