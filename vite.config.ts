@@ -5,19 +5,13 @@ import { gazetteerPlugin } from './scripts/build/gazetteer-files.ts';
 import { sitePort } from './scripts/local/port.ts';
 import { localBackend } from './supabase/local/plugin.ts';
 
-// One file compresses better than eight, and changes with the packages only.
-const everyPageNeeds = {
-  name: 'vendor',
-  test: /node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|@tanstack)[\\/]/,
-};
-
 /** Every page loads the entry, which holds most of other people's code. Their notices are in a separate file. */
 const LICENSE_NOTE = (chunk: { isEntry: boolean }): string =>
   chunk.isEntry ? '/*! Licenses: /licenses.txt */' : '';
 
 // What imports a screen has loaded these itself, save the entry, which is read first.
 const stillToLoad = (_: string, files: string[], { hostId }: { hostId: string }): string[] =>
-  /\bindex-/.test(hostId) ? files : files.filter((file) => !/\/(vendor|layout|rolldown-runtime)-/.test(file));
+  /\bindex-/.test(hostId) ? files : files.filter((file) => !/\/(vendor|rolldown-runtime)-/.test(file));
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), localBackend(), gazetteerPlugin()],
@@ -37,9 +31,11 @@ export default defineConfig({
     // A build on a busy machine would stop, because its warnings are errors.
     rolldownOptions: {
       checks: { bundlerTimings: false },
-      output: { codeSplitting: { groups: [everyPageNeeds] }, postBanner: LICENSE_NOTE },
+      output: { postBanner: LICENSE_NOTE },
     },
   },
+  // React has what the router's package brings for versions before 18.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   // The rendering bundle runs in the build's own process and brings its packages with it.
   ssr: { noExternal: true },
 });

@@ -1,6 +1,5 @@
 import { guideFacts } from '../src/config/guide-facts.ts';
-import { LIMITS_YEAR } from '../src/domain/checked-figures/checked-figures.ts';
-import { FIGURES_CHECKED_ON } from '../src/domain/checked-figures/checked-on.ts';
+import { FIGURES_CHECKED_ON, LIMITS_YEAR } from '../src/domain/checked-figures/checked-on.ts';
 import { sourceDate } from '../src/lib/source-date.ts';
 
 export const TITLE = guideFacts.title;

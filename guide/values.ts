@@ -1,5 +1,5 @@
 import * as table from '../src/domain/checked-figures/checked-figures.ts';
-import { FIGURES_CHECKED_ON } from '../src/domain/checked-figures/checked-on.ts';
+import { FIGURES_CHECKED_ON, LIMITS_YEAR } from '../src/domain/checked-figures/checked-on.ts';
 import {
   changeBetween,
   contributionTexts,
@@ -115,7 +115,7 @@ function allValues(): Record<string, Value> {
     ...Object.fromEntries(rows),
     ...marketValues(),
     ...exampleValues(),
-    'limits-year': String(table.LIMITS_YEAR),
+    'limits-year': String(LIMITS_YEAR),
     'later-born-from': String(table.LATER_BORN_FROM),
     'checked-on': longDate(FIGURES_CHECKED_ON),
     contribution: limit,

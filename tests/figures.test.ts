@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseSync } from 'oxc-parser';
 import { describe, expect, test } from 'vitest';
 import * as table from '../src/domain/checked-figures/checked-figures.ts';
-import { FIGURES_CHECKED_ON } from '../src/domain/checked-figures/checked-on.ts';
+import { FIGURES_CHECKED_ON, LIMITS_YEAR } from '../src/domain/checked-figures/checked-on.ts';
 import { figuresIn } from '../src/domain/facts/figures.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -103,8 +103,8 @@ describe('limits, rates and prices', () => {
 
   test('have one date and one year of limits, which the table has', () => {
     expect(FIGURES_CHECKED_ON).toMatch(/^20\d\d-\d\d-\d\d$/);
-    expect(table.CONTRIBUTIONS[table.LIMITS_YEAR]).toBeDefined();
-    expect(table.LIMITS_YEAR).toBe(Number(FIGURES_CHECKED_ON.slice(0, 4)));
+    expect(table.CONTRIBUTIONS[LIMITS_YEAR]).toBeDefined();
+    expect(LIMITS_YEAR).toBe(Number(FIGURES_CHECKED_ON.slice(0, 4)));
   });
 
   test('are dated on each page that states them', () => {

@@ -1,12 +1,6 @@
-import {
-  type DehydratedState,
-  defaultShouldDehydrateQuery,
-  dehydrate,
-  type Query,
-  type QueryClient,
-} from '@tanstack/react-query';
 import { prerender } from 'react-dom/static';
 import type { DataClient } from '../data/client/data-client.ts';
+import { type DeliveredAnswers, type Question, VisitorCache } from '../data/client/visitor-cache.ts';
 import { companyQuery } from '../data/company/company-query.ts';
 import { letterQueries } from '../data/locations/letters.ts';
 import { publishedLocationQueries } from '../data/locations/published-locations.ts';
@@ -19,7 +13,6 @@ import { MarkdownRenderer } from '../ui/markdown/use-markdown.ts';
 import type { RouteParams } from './leaf.tsx';
 import { browserPaths } from './no-index-paths.ts';
 import { findRoute, preload } from './preload.ts';
-import { createQueryClient } from './query-client.ts';
 import { screenFileOf } from './screen-files.ts';
 import { serverReads } from './server-reads.ts';
 import { SiteApp } from './site-app.tsx';
@@ -27,7 +20,7 @@ import { SiteApp } from './site-app.tsx';
 /** A page as HTML, with the data that it shows. */
 export type PageRendering = {
   html: string;
-  state: DehydratedState;
+  answers: DeliveredAnswers;
   company: Company;
   /** The source file of its screen, as the route table names it. */
   screen: string;
@@ -47,26 +40,15 @@ export type Rendering =
   /** The database has not answered. */
   | { outcome: 'unanswered'; failures: string[] };
 
-const LONG_AGO = 1;
+/** Answers that only the server draws stay there. The company goes to the browser by itself, with shells too. */
+const STAYS = [DRAWN_BY_SERVER, visitorQueryKeys.company[0]];
 
-/**
- * Marks data as outdated: the browser shows them immediately, then asks for newer ones. A fixed time instead of the
- * time of rendering keeps the page's text identical for identical data.
- */
-const asStale = (state: DehydratedState): DehydratedState => ({
-  ...state,
-  queries: state.queries.map(({ meta: _client, ...query }) => ({
-    ...query,
-    dehydratedAt: LONG_AGO,
-    state: { ...query.state, dataUpdatedAt: LONG_AGO },
-  })),
-});
-
-/** The company goes to the browser by itself, with shells too. */
-const isForBrowsers: typeof defaultShouldDehydrateQuery = (query) =>
-  defaultShouldDehydrateQuery(query) &&
-  query.queryKey[0] !== DRAWN_BY_SERVER &&
-  query.queryKey[0] !== visitorQueryKeys.company[0];
+const answersForBrowsers = (reads: readonly Question<unknown>[]): DeliveredAnswers =>
+  reads
+    .filter(
+      ({ query, answer }) => answer.data !== undefined && !STAYS.some((each) => each === query.queryKey[0]),
+    )
+    .map(({ query, answer }) => [query.queryKey, answer.data]);
 
 /** Whether an address could belong to a location or an article, and not to a fixed screen. */
 export function isLocationPath(path: string): boolean {
@@ -74,11 +56,10 @@ export function isLocationPath(path: string): boolean {
   return params?.state !== undefined && params.letter === undefined;
 }
 
-const publishedAt = ({ state = '', city, neighborhood }: RouteParams, queries: QueryClient) =>
-  queries.getQueryData(
-    publishedLocationQueries.page({ state, ...(city && { city }), ...(neighborhood && { neighborhood }) })
-      .queryKey,
-  );
+const publishedAt = ({ state = '', city, neighborhood }: RouteParams, cache: VisitorCache) =>
+  cache.of(
+    publishedLocationQueries.page({ state, ...(city && { city }), ...(neighborhood && { neighborhood }) }),
+  ).answer.data;
 
 /** The address of the location whose article this could be; null for any other address. */
 export function locationOfArticle(path: string): string | null {
@@ -87,29 +68,23 @@ export function locationOfArticle(path: string): string | null {
 }
 
 /** Whether a location's or article's address names one that visitors may see. Its queries have run. */
-function isThere(params: RouteParams, queries: QueryClient): boolean {
+function isThere(params: RouteParams, cache: VisitorCache): boolean {
   const { state = '', city, zip, article, letter } = params;
   if (letter !== undefined) {
-    const listed = queries.getQueryData(
-      letterQueries.page({ state, ...(city && { city }) }, letter).queryKey,
-    );
+    const listed = cache.of(letterQueries.page({ state, ...(city && { city }) }, letter)).answer.data;
     return listed !== undefined && listed.locations.length > 0;
   }
-  const published = publishedAt(params, queries);
+  const published = publishedAt(params, cache);
   if (!published) return false;
   if (zip !== undefined && !isZipSegment(zip)) return false;
   return article === undefined || published.articles.some(({ slug }) => slug === article);
 }
 
-async function renderHtml(
-  address: VisitedAddress,
-  queryClient: QueryClient,
-  onError: (error: unknown) => void,
-) {
+async function renderHtml(address: VisitedAddress, cache: VisitorCache, onError: (error: unknown) => void) {
   const { prelude } = await prerender(
     <MarkdownRenderer value={renderOnServer}>
       <AtAddress address={address}>
-        <SiteApp queryClient={queryClient} />
+        <SiteApp cache={cache} />
       </AtAddress>
     </MarkdownRenderer>,
     {
@@ -122,17 +97,19 @@ async function renderHtml(
   return new Response(prelude).text();
 }
 
-/** Adds answers that are already known to a query cache, so that the page does not ask for them. */
-export type Prime = (queryClient: QueryClient) => void;
+/** Adds answers that are already known, so that the page does not ask for them. */
+export type Prime = (cache: VisitorCache) => void;
 
 /** Reads the company; an old one if the database does not answer. It throws if none is known. */
 type ReadCompany = () => Promise<{ company: Company; isOld: boolean }>;
 
 /** The queries that have failed and that the page cannot do without, in words. */
-const failuresOf = (unanswered: readonly Query[]): string[] =>
+const failuresOf = (unanswered: readonly Question<unknown>[]): string[] =>
   unanswered
-    .filter(({ queryKey }) => !isOptional(queryKey))
-    .map(({ queryHash, state }) => `query ${queryHash}: ${String(state.error ?? state.status)}`);
+    .filter(({ query }) => !isOptional(query.queryKey))
+    .map(
+      ({ query, answer }) => `query ${JSON.stringify(query.queryKey)}: ${String(answer.error ?? 'pending')}`,
+    );
 
 /** Renders one public address with data from this client and from the primed cache. */
 export async function renderPage(
@@ -146,30 +123,27 @@ export async function renderPage(
   if (!route || route.leaf.path === '*') return { outcome: 'missing' };
   const isLocation = route.params.state !== undefined;
   if (browserPaths.includes(route.leaf.path)) return { outcome: 'browser' };
-  const queryClient = createQueryClient(client);
-  prime?.(queryClient);
+  const cache = new VisitorCache(client);
+  prime?.(cache);
   const [read] = await Promise.all([
     readCompany().catch((error: unknown) => ({ failure: `company: ${String(error)}` })),
-    preload(path, queryClient),
-    ...serverReads(route, new URLSearchParams(asked)).map((read) => read(queryClient)),
+    preload(path, cache),
+    ...serverReads(route, new URLSearchParams(asked)).map((query) => cache.of(query).refresh()),
   ]);
-  const unanswered = queryClient
-    .getQueryCache()
-    .getAll()
-    .filter(({ state }) => state.status !== 'success');
+  const unanswered = cache.reads.filter(({ answer }) => answer.data === undefined);
   const failures = failuresOf(unanswered);
   if ('failure' in read) return { outcome: 'unanswered', failures: [read.failure, ...failures] };
   if (failures.length > 0) return { outcome: 'unanswered', failures };
-  queryClient.setQueryData(companyQuery().queryKey, read.company);
-  const isMissing = isLocation && !isThere(route.params, queryClient);
-  const isPlaceKnown = route.params.article !== undefined && publishedAt(route.params, queryClient);
+  cache.of(companyQuery()).put(read.company);
+  const isMissing = isLocation && !isThere(route.params, cache);
+  const isPlaceKnown = route.params.article !== undefined && publishedAt(route.params, cache);
   if (isMissing && !isPlaceKnown) return { outcome: 'missing' };
   const problems: string[] = [];
   const address = { pathname: path, search: url.slice(path.length), hash: '', state: null };
-  const html = await renderHtml(address, queryClient, (error) => void problems.push(String(error)));
+  const html = await renderHtml(address, cache, (error) => void problems.push(String(error)));
   const page = {
     html,
-    state: asStale(dehydrate(queryClient, { shouldDehydrateQuery: isForBrowsers })),
+    answers: answersForBrowsers(cache.reads),
     company: read.company,
     screen: screenFileOf(route.leaf.path),
     isPartial: read.isOld || unanswered.length > 0,

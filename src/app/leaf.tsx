@@ -1,17 +1,8 @@
-import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
 import { type ComponentType, lazy, useState } from 'react';
+import type { VisitorQuery } from '../data/client/visitor-query.ts';
 import type { NoIndex } from '../lib/no-index.ts';
 
 export type RouteParams = Readonly<Record<string, string | undefined>>;
-
-/** A query of a route that can run before its screen. */
-export type RouteRead = (queryClient: QueryClient) => Promise<void>;
-
-/** Names a query in the route table. */
-export const reads =
-  <Data, Key extends QueryKey>(query: FetchQueryOptions<Data, Error, Data, Key>): RouteRead =>
-  (queryClient) =>
-    queryClient.prefetchQuery(query);
 
 /** A screen that loads when its address is visited, and the queries it needs, so that both start at once. */
 export type Leaf = {
@@ -19,7 +10,7 @@ export type Leaf = {
   load: () => Promise<void>;
   /** The component to render now: the loaded screen itself, or one that waits for it. */
   screen: () => ComponentType;
-  queries: (params: RouteParams) => RouteRead[];
+  queries: (params: RouteParams) => readonly VisitorQuery<unknown>[];
   /** Missing if search engines may index the page, or if its data decides. */
   noIndex?: NoIndex;
 };

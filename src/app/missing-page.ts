@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { paths } from '../config/paths.ts';
+import { useVisitorCache } from '../data/client/use-visitor-query.ts';
 import { useAddress, type VisitedAddress } from '../lib/address.tsx';
 import { preload } from './preload.ts';
 
@@ -10,11 +10,11 @@ import { preload } from './preload.ts';
  */
 export function useShownAddress(isMissing: boolean): VisitedAddress {
   const address = useAddress();
-  const queryClient = useQueryClient();
+  const cache = useVisitorCache();
   const [missing, setMissing] = useState(isMissing ? address : null);
   useEffect(() => {
-    if (missing) void preload(missing.pathname, queryClient).finally(() => setMissing(null));
-  }, [missing, queryClient]);
+    if (missing) void preload(missing.pathname, cache).finally(() => setMissing(null));
+  }, [missing, cache]);
   if (missing !== address) return address;
   return { ...address, pathname: paths.notFound, state: { from: address.pathname } };
 }

@@ -1,6 +1,6 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { parse } from 'regexparam';
 import { matchRoute } from 'wouter';
+import type { VisitorCache } from '../data/client/visitor-cache.ts';
 import type { Leaf, RouteParams } from './leaf.tsx';
 import { siteRoutes } from './routes.tsx';
 
@@ -13,10 +13,10 @@ export function findRoute(pathname: string): { leaf: Leaf; params: RouteParams }
   return null;
 }
 
-/** Loads the screen of an address and, if a client is given, its data. */
-export async function preload(address: string, queryClient?: QueryClient): Promise<void> {
+/** Loads the screen of an address and, if a cache is given, its data. */
+export async function preload(address: string, cache?: VisitorCache): Promise<void> {
   const route = findRoute(address.replace(/[?#].*$/, ''));
   if (!route) return;
-  const reads = queryClient ? route.leaf.queries(route.params).map((read) => read(queryClient)) : [];
+  const reads = cache ? route.leaf.queries(route.params).map((query) => cache.of(query).refresh()) : [];
   await Promise.all([route.leaf.load(), ...reads]);
 }

@@ -1,17 +1,10 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query';
-import type { DataClient } from '../data/client/data-client.ts';
-import { DataError } from '../data/client/data-error.ts';
+import { mayRecover } from '../data/client/data-error.ts';
 
 const MAX_READ_RETRIES = 2;
 
-/** Retries reads when a retry may help; a refusal stays a refusal. */
-function isWorthARetry(failures: number, error: unknown): boolean {
-  const refused = error instanceof DataError && !['server', 'timeout'].includes(error.kind);
-  return !refused && failures < MAX_READ_RETRIES;
-}
-
-/** Makes a query cache. A server passes its own client, and does not retry, because it has no time. */
-export function createQueryClient(dataClient?: DataClient): QueryClient {
+/** Makes the back office's query cache. */
+export function createQueryClient(): QueryClient {
   // An answer renders in the task that brought it. The default scheduler's timer would let other tasks in between.
   notifyManager.setScheduler(queueMicrotask);
   return new QueryClient({
@@ -21,9 +14,8 @@ export function createQueryClient(dataClient?: DataClient): QueryClient {
       queries: {
         networkMode: 'always',
         refetchOnReconnect: true,
-        retry: dataClient ? false : isWorthARetry,
+        retry: (failures, error) => failures < MAX_READ_RETRIES && mayRecover(error),
         staleTime: 30_000,
-        ...(dataClient && { meta: { dataClient } }),
       },
       mutations: { networkMode: 'always' },
     },

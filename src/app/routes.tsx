@@ -1,6 +1,6 @@
 import { letterQueries } from '../data/locations/letters.ts';
 import { publishedLocationQueries } from '../data/locations/published-locations.ts';
-import { type Leaf, leaf, noIndex, type RouteParams, reads } from './leaf.tsx';
+import { type Leaf, leaf, noIndex, type RouteParams } from './leaf.tsx';
 
 const stateSlugs = ({ state = '' }: RouteParams) => ({ state });
 const citySlugs = ({ state = '', city = '' }: RouteParams) => ({ state, city });
@@ -10,9 +10,7 @@ const neighborhoodSlugs = ({ state = '', city = '', neighborhood = '' }: RoutePa
   neighborhood,
 });
 
-const neighborhoodReads = (params: RouteParams) => [
-  reads(publishedLocationQueries.page(neighborhoodSlugs(params))),
-];
+const neighborhoodReads = (params: RouteParams) => [publishedLocationQueries.page(neighborhoodSlugs(params))];
 
 /**
  * The visitor's addresses, most specific first. Every screen is lazy and comes with its queries. Screens that are
@@ -101,26 +99,26 @@ export const siteRoutes: readonly Leaf[] = [
     '/:state',
     async () => (await import('../site/locations/state-page.tsx')).StatePage,
     (params) => [
-      reads(publishedLocationQueries.page(stateSlugs(params))),
-      reads(publishedLocationQueries.listing(stateSlugs(params))),
+      publishedLocationQueries.page(stateSlugs(params)),
+      publishedLocationQueries.listing(stateSlugs(params)),
     ],
   ),
   leaf(
     '/:state/index/:letter',
     async () => (await import('../site/locations/letter-page.tsx')).LetterPage,
-    (params) => [reads(letterQueries.page(stateSlugs(params), params.letter))],
+    (params) => [letterQueries.page(stateSlugs(params), params.letter)],
   ),
   leaf(
     '/:state/:city/index/:letter',
     async () => (await import('../site/locations/letter-page.tsx')).LetterPage,
-    (params) => [reads(letterQueries.page(citySlugs(params), params.letter))],
+    (params) => [letterQueries.page(citySlugs(params), params.letter)],
   ),
   leaf(
     '/:state/:city',
     async () => (await import('../site/locations/city-page.tsx')).CityPage,
     (params) => [
-      reads(publishedLocationQueries.page(citySlugs(params))),
-      reads(publishedLocationQueries.listing(citySlugs(params))),
+      publishedLocationQueries.page(citySlugs(params)),
+      publishedLocationQueries.listing(citySlugs(params)),
     ],
   ),
   leaf(

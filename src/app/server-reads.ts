@@ -1,4 +1,5 @@
 import { paths } from '../config/paths.ts';
+import type { VisitorQuery } from '../data/client/visitor-query.ts';
 import { publicContributorsQuery } from '../data/contributors/public-contributors.ts';
 import { publicCorrectionQueries } from '../data/corrections/public-corrections.ts';
 import { publicFactQueries } from '../data/facts/public-facts.ts';
@@ -11,7 +12,7 @@ import { surroundingsQuery } from '../data/locations/surroundings.ts';
 import { showsCorrections } from '../domain/corrections/corrected-pages.ts';
 import { awaitedAddress } from '../domain/locations/awaited-address.ts';
 import { normalizeSearch } from '../domain/locations/page-query.ts';
-import { type RouteParams, type RouteRead, reads } from './leaf.tsx';
+import type { RouteParams } from './leaf.tsx';
 
 /** The pages whose corrections a location's or article's page may show: itself, and its location's page. */
 export const correctedPaths = ({ state, city, neighborhood, article }: RouteParams): string[] => {
@@ -20,41 +21,41 @@ export const correctedPaths = ({ state, city, neighborhood, article }: RoutePara
 };
 
 /** A location's surroundings, its state's facts, and who made its page. */
-function locationReads(params: RouteParams): RouteRead[] {
+function locationReads(params: RouteParams): VisitorQuery<unknown>[] {
   const { state = '', city, neighborhood } = params;
   const slugs = { state, ...(city && { city }), ...(neighborhood && { neighborhood }) };
   return [
-    reads(publicFactQueries.ofState(state)),
-    reads(publicFactQueries.citable(state)),
-    reads(publicContributorsQuery()),
-    ...correctedPaths(params).map((path) => reads(publicCorrectionQueries.ofPage(path))),
-    reads(surroundingsQuery(slugs)),
-    city === undefined ? reads(stateQueries.drawn()) : reads(publishedLocationQueries.siblings(slugs)),
+    publicFactQueries.ofState(state),
+    publicFactQueries.citable(state),
+    publicContributorsQuery(),
+    ...correctedPaths(params).map((path) => publicCorrectionQueries.ofPage(path)),
+    surroundingsQuery(slugs),
+    city === undefined ? stateQueries.drawn() : publishedLocationQueries.siblings(slugs),
   ];
 }
 
-function staticReads(path: string, asked: URLSearchParams): RouteRead[] {
+function staticReads(path: string, asked: URLSearchParams): VisitorQuery<unknown>[] {
   switch (path) {
     case paths.home:
-      return [reads(stateQueries.drawn())];
+      return [stateQueries.drawn()];
     case paths.lawChanges:
-      return [reads(publicFactQueries.changes()), reads(stateQueries.drawn())];
+      return [publicFactQueries.changes(), stateQueries.drawn()];
     case paths.places: {
       const words = normalizeSearch(asked.get('q') ?? '');
-      const index = [reads(stateQueries.drawn()), reads(stateGuidesQuery())];
+      const index = [stateQueries.drawn(), stateGuidesQuery()];
       const place = awaitedAddress(asked.get('place'));
       return [
         ...index,
-        ...(words ? [reads(pageSearchQueries.found(words))] : []),
+        ...(words ? [pageSearchQueries.found(words)] : []),
         ...(place
-          ? [reads(placeWithoutTextQuery(place)), reads(publicFactQueries.ofState(place.split('/')[1] ?? ''))]
+          ? [placeWithoutTextQuery(place), publicFactQueries.ofState(place.split('/')[1] ?? '')]
           : []),
       ];
     }
     case paths.toolSalesTax:
-      return [reads(publicFactQueries.answers('bullion_sales_tax'))];
+      return [publicFactQueries.answers('bullion_sales_tax')];
     case paths.editorialPolicy:
-      return [reads(publicCorrectionQueries.all())];
+      return [publicCorrectionQueries.all()];
     default:
       return [];
   }
@@ -64,9 +65,9 @@ function staticReads(path: string, asked: URLSearchParams): RouteRead[] {
 export function serverReads(
   { leaf: { path }, params }: { leaf: { path: string }; params: RouteParams },
   asked: URLSearchParams,
-): RouteRead[] {
+): VisitorQuery<unknown>[] {
   if (params.state !== undefined && params.letter === undefined) return locationReads(params);
   const isCorrected = showsCorrections(path) && path !== paths.editorialPolicy;
-  const corrections = isCorrected ? [reads(publicCorrectionQueries.ofPage(path))] : [];
+  const corrections = isCorrected ? [publicCorrectionQueries.ofPage(path)] : [];
   return [...staticReads(path, asked), ...corrections];
 }

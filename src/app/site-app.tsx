@@ -1,6 +1,7 @@
-import { type QueryClient, QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, StrictMode, Suspense, useCallback, useEffect } from 'react';
 import { Route, Switch } from 'wouter';
+import { useVisitorCache, useVisitorQuery, VisitorCacheContext } from '../data/client/use-visitor-query.ts';
+import type { VisitorCache } from '../data/client/visitor-cache.ts';
 import { companyQuery } from '../data/company/company-query.ts';
 import { CompanyContext, useCompany } from '../data/company/use-company.ts';
 import { AtAddress } from '../lib/address.tsx';
@@ -61,13 +62,13 @@ function ScreenOnItsWay() {
 }
 
 function SiteShell({ isMissing }: { isMissing: boolean }) {
-  const queryClient = useQueryClient();
+  const cache = useVisitorCache();
   const prefetch: Prefetch = useCallback(
     (address) => {
       // Prefetching is optional: if it fails, the visit itself loads again and says what is wrong.
-      preload(address, queryClient).catch(() => undefined);
+      preload(address, cache).catch(() => undefined);
     },
-    [queryClient],
+    [cache],
   );
   return (
     <PrefetchContext value={prefetch}>
@@ -87,28 +88,29 @@ function SiteShell({ isMissing }: { isMissing: boolean }) {
 
 /** Waits for the company where a page was delivered without it, as the shell of a preview is. */
 function KnownCompany({ children }: { children: ReactNode }) {
-  const { data } = useQuery({ ...companyQuery(), throwOnError: true });
+  const { data, error } = useVisitorQuery(companyQuery());
+  if (!data && error) throw error;
   if (!data) return <Loading className="min-h-dvh" />;
   return <CompanyContext value={data}>{children}</CompanyContext>;
 }
 
 type SiteAppProps = {
-  queryClient: QueryClient;
+  cache: VisitorCache;
   /** Whether the host says that the first address has no page. */
   isMissing?: boolean;
 };
 
 /** Everything that visitors see. It needs an address: the browser's, or the one that the server was asked for. */
-export function SiteApp({ queryClient, isMissing = false }: SiteAppProps) {
+export function SiteApp({ cache, isMissing = false }: SiteAppProps) {
   return (
     <StrictMode>
-      <QueryClientProvider client={queryClient}>
+      <VisitorCacheContext value={cache}>
         <ErrorBoundary>
           <KnownCompany>
             <SiteShell isMissing={isMissing} />
           </KnownCompany>
         </ErrorBoundary>
-      </QueryClientProvider>
+      </VisitorCacheContext>
     </StrictMode>
   );
 }

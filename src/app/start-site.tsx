@@ -1,13 +1,12 @@
-import { hydrate } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { paths } from '../config/paths.ts';
+import { VisitorCache } from '../data/client/visitor-cache.ts';
 import { companyQuery } from '../data/company/company-query.ts';
 import { BrowserAddress } from '../lib/address.tsx';
 import { allowFrameworkTexts } from '../lib/trusted-types.ts';
 import { deliveredData } from './delivered-data.ts';
 import { preload } from './preload.ts';
-import { createQueryClient } from './query-client.ts';
 import { rememberArrival } from './remember-arrival.ts';
 import { showCanonicalAddress } from './show-canonical-address.ts';
 import { SiteApp } from './site-app.tsx';
@@ -16,17 +15,17 @@ import { untilLoaded } from './until-loaded.ts';
 /** Mounts the visitor's app: over the prerendered HTML if the page has it, otherwise into the empty shell. */
 export async function startSite(root: HTMLElement): Promise<void> {
   allowFrameworkTexts();
-  const queryClient = createQueryClient();
-  // A computer may sleep before a part of the app is there, which then still needs what its page was delivered with.
-  const kept = { gcTime: Number.POSITIVE_INFINITY };
-  queryClient.setQueryDefaults(companyQuery().queryKey, kept);
+  const cache = new VisitorCache();
+  // A visitor who comes back to the tab, or to the network, sees what has changed, or what could not be read.
+  addEventListener('online', cache.refreshShown);
+  document.addEventListener('visibilitychange', () => document.hidden || cache.refreshShown());
   const company = document.getElementById('company');
-  if (company) queryClient.setQueryData(companyQuery().queryKey, JSON.parse(company.textContent));
+  if (company) cache.of(companyQuery()).put(JSON.parse(company.textContent));
   const data = deliveredData();
   const isMissing = data?.hasAttribute('data-missing');
   const app = (
     <BrowserAddress>
-      <SiteApp queryClient={queryClient} isMissing={isMissing} />
+      <SiteApp cache={cache} isMissing={isMissing} />
     </BrowserAddress>
   );
   if (!data) {
@@ -37,9 +36,8 @@ export async function startSite(root: HTMLElement): Promise<void> {
   }
   // The screen must be loaded before hydration, or React would find its fallback instead of the page.
   await untilLoaded(() => preload(isMissing ? paths.notFound : window.location.pathname));
-  hydrate(queryClient, JSON.parse(data.textContent), { defaultOptions: { queries: kept } });
   // A server's page is as new as its database. Exported files may be older than a published text, so the app checks.
-  if (data.hasAttribute('data-current')) queryClient.setQueriesData({}, (known: unknown) => known);
+  cache.deliver(JSON.parse(data.textContent), data.hasAttribute('data-current'));
   // A transition hydrates in slices, so the page answers to touches in between.
   startTransition(() => {
     hydrateRoot(root, app);

@@ -1,4 +1,4 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { DeliveredAnswers } from '../data/client/visitor-cache.ts';
 import { publicContributorsQuery } from '../data/contributors/public-contributors.ts';
 import { publicCorrectionQueries } from '../data/corrections/public-corrections.ts';
 import { publicFactQueries } from '../data/facts/public-facts.ts';
@@ -15,11 +15,8 @@ import { findRoute } from './preload.ts';
 import { articlePages, type PublicPage } from './public-pages.ts';
 import { correctedPaths } from './server-reads.ts';
 
-/** The questions of a page to the database, with the answers. */
-type Answers = readonly (readonly [key: QueryKey, data: unknown])[];
-
 /** The answers to the route table's queries for such an address, in the same order. */
-function answersOf(params: RouteParams, answers: StateAnswers, states: readonly State[]): Answers {
+function answersOf(params: RouteParams, answers: StateAnswers, states: readonly State[]): DeliveredAnswers {
   const { state = '', city, neighborhood, letter } = params;
   const list = city === undefined ? { state } : { state, city };
   if (letter !== undefined)
@@ -28,7 +25,7 @@ function answersOf(params: RouteParams, answers: StateAnswers, states: readonly 
   const page = [publishedLocationQueries.page(slugs).queryKey, answers.page(slugs)] as const;
   const listing = [publishedLocationQueries.listing(list).queryKey, answers.listing(list)] as const;
   const facts = [publicFactQueries.ofState(state).queryKey, answers.facts()] as const;
-  const made: Answers = [
+  const made: DeliveredAnswers = [
     [publicFactQueries.citable(state).queryKey, answers.citableFacts()],
     [publicContributorsQuery().queryKey, answers.contributors()],
     ...correctedPaths(params).map(
@@ -44,7 +41,7 @@ function answersOf(params: RouteParams, answers: StateAnswers, states: readonly 
 }
 
 /** A page of a state with all its data. */
-export type PageOfState = PublicPage & { answers: () => Answers };
+export type PageOfState = PublicPage & { answers: () => DeliveredAnswers };
 
 /** Lists the pages of a state, each with its data. */
 export function statePages(contents: StateContents, states: readonly State[]): PageOfState[] {
@@ -61,7 +58,6 @@ export function statePages(contents: StateContents, states: readonly State[]): P
 
 /** Adds answers to a query cache, so that the page asks for nothing. */
 export const primedWith =
-  (answers: Answers): Prime =>
-  (queryClient: QueryClient) => {
-    for (const [key, data] of answers) queryClient.setQueryData(key, data);
-  };
+  (answers: DeliveredAnswers): Prime =>
+  (cache) =>
+    cache.deliver(answers, true);

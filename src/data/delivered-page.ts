@@ -1,5 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
 import { trustedHtml } from '../lib/trusted-types.ts';
+import { visitorQuery } from './client/visitor-query.ts';
 import { visitorQueryKeys } from './visitor-query-keys.ts';
 
 /** The HTML of a page's server-drawn sections, by their elements' ids. */
@@ -8,8 +8,8 @@ type DeliveredSections = Readonly<Record<string, string>>;
 /** Marks the elements that a page's server-drawn sections are in. */
 export const SERVER_SECTION = 'data-server-section';
 
-async function fetchSections(path: string, signal: AbortSignal): Promise<DeliveredSections> {
-  const answer = await fetch(path, { headers: { accept: 'text/html' }, signal });
+async function fetchSections(path: string): Promise<DeliveredSections> {
+  const answer = await fetch(path, { headers: { accept: 'text/html' } });
   if (!answer.ok) return {};
   // A parsed document runs no script and loads no picture.
   const page = new DOMParser().parseFromString(trustedHtml(await answer.text()), 'text/html');
@@ -19,9 +19,9 @@ async function fetchSections(path: string, signal: AbortSignal): Promise<Deliver
 
 /** Returns the page's server-drawn sections; none if the server does not have the page. */
 export const deliveredPageQuery = (path: string) =>
-  queryOptions({
+  visitorQuery({
     queryKey: visitorQueryKeys.delivered(path),
-    queryFn: ({ signal }) => fetchSections(path, signal),
+    queryFn: () => fetchSections(path),
     staleTime: 5 * 60 * 1000,
     retry: false,
   });

@@ -27,7 +27,7 @@ function brokenText(bytes: Uint8Array): string {
  * reads becomes U+FFFD. Null for a workbook.
  */
 export function fileText(bytes: Uint8Array): string | null {
-  if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)) return null;
+  if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04) || startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) return null;
   if (startsWith(bytes, 0xff, 0xfe)) return new TextDecoder('utf-16le').decode(bytes);
   if (startsWith(bytes, 0xfe, 0xff)) return new TextDecoder('utf-16be').decode(bytes);
   if (hasZeros(bytes, 1)) return new TextDecoder('utf-16le').decode(bytes);

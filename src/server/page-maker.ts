@@ -47,11 +47,15 @@ export function pageMaker(
   companies: CompanySource,
 ): MakePage {
   const template = pageTemplate(build.indexHtml, build.files, carrier);
-  function textOf(path: string, { html, state, company, screen, problems }: PageRendering): string {
+  function textOf(path: string, { html, answers, company, screen, problems }: PageRendering): string {
     const parts = splitHead(html);
     const faults = [...problems, ...faultsOf(parts)];
     if (faults.length > 0) throw new Error(`${path}: ${faults.join('; ')}`);
-    return template.page({ ...parts, state, company }, build.screens[screen] ?? [], path === paths.notFound);
+    return template.page(
+      { ...parts, answers, company },
+      build.screens[screen] ?? [],
+      path === paths.notFound,
+    );
   }
   return async (path, prime) => {
     if (isMadeFile(path)) return madeFile(path, client, companies);

@@ -36,7 +36,7 @@ const inlineJson = (value: unknown): string => JSON.stringify(value).replace(/</
 export type PageParts = { head: string; body: string };
 
 /** What a page is filled with: the rendered parts, the data of its queries, and the company. */
-export type PageContent = PageParts & { state: unknown; company: Company };
+export type PageContent = PageParts & { answers: unknown; company: Company };
 
 /** Divides what React rendered into the head's tags and the body's content. */
 export function splitHead(html: string): PageParts {
@@ -74,7 +74,7 @@ export function pageTemplate(
   const inlined = indexHtml.replace(BUNDLER_TAGS, '').replace('<!--head-->', '<!--head--><!--styles-->');
 
   return {
-    page({ head, body, state, company }: PageContent, files: string[], isMissing = false): string {
+    page({ head, body, answers, company }: PageContent, files: string[], isMissing = false): string {
       const html = inlined
         .replace('<!--head-->', () => head)
         .replace('<!--app-->', () => body)
@@ -82,7 +82,7 @@ export function pageTemplate(
           '<!--data-->',
           () =>
             companyScript(company) +
-            `<script type="application/json"${carrier === 'server' ? ' data-current' : ''} id="prerendered-data"${isMissing ? ' data-missing' : ''}>${inlineJson(state)}</script>` +
+            `<script type="application/json"${carrier === 'server' ? ' data-current' : ''} id="prerendered-data"${isMissing ? ' data-missing' : ''}>${inlineJson(answers)}</script>` +
             `<script data-entry="${entry}" data-styles="${stylesheet}" data-files="${[entry, ...files].join(' ')}">${bootScript}</script>`,
         );
       return html.replace(

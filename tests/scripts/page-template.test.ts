@@ -20,10 +20,10 @@ const files = {
   bootScript,
 };
 const template = pageTemplate(indexHtml, files, 'files');
-const parts = { head: '<title>A</title>', body: '<main><h1>A</h1></main>', state: {}, company: brand };
+const parts = { head: '<title>A</title>', body: '<main><h1>A</h1></main>', answers: {}, company: brand };
 
 describe('a prerendered page', () => {
-  const page = template.page({ ...parts, state: { text: '</script><script>alert(1)</script>' } }, [
+  const page = template.page({ ...parts, answers: { text: '</script><script>alert(1)</script>' } }, [
     '/assets/home-4.js',
   ]);
 

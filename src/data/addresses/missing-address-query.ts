@@ -1,5 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
 import { clientOf } from '../client/data-client.ts';
+import { visitorQuery } from '../client/visitor-query.ts';
 import { visitorQueryKeys } from '../visitor-query-keys.ts';
 
 // A visitor rarely meets a wrong address, so the code that asks about it loads only then.
@@ -11,7 +11,7 @@ const load = () =>
  * the path of the page that linked to it, as a server does.
  */
 export const missingAddressQuery = (path: string, linkedFrom: string | null) =>
-  queryOptions({
+  visitorQuery({
     queryKey: visitorQueryKeys.missingAddress(path),
     queryFn: async (query) => {
       const [{ fetchAddressResolution }, { countMissingAddress }] = await load();

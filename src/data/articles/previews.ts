@@ -1,9 +1,9 @@
-import { queryOptions } from '@tanstack/react-query';
 import { loadPublicClient } from '../client/data-client.ts';
+import { visitorQuery } from '../client/visitor-query.ts';
 import { visitorQueryKeys } from '../visitor-query-keys.ts';
 
 export const previewQuery = (secret: string) =>
-  queryOptions({
+  visitorQuery({
     queryKey: visitorQueryKeys.preview(secret),
     queryFn: async () => {
       const [{ fetchPreview }, client] = await Promise.all([

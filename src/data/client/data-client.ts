@@ -1,5 +1,4 @@
 import type { PostgrestClient } from '@supabase/postgrest-js';
-import type { QueryMeta } from '@tanstack/react-query';
 import type { Database } from '../database.types.ts';
 
 /**
@@ -8,18 +7,16 @@ import type { Database } from '../database.types.ts';
  */
 export type DataClient = Pick<PostgrestClient<Database>, 'from' | 'rpc'>;
 
-declare module '@tanstack/react-query' {
-  interface Register {
-    queryMeta: { dataClient?: DataClient };
-  }
-}
-
 /** Loads the visitor's client only when a query runs, because a prerendered page brings its data with it. */
 export async function loadPublicClient(): Promise<DataClient> {
   return (await import('./public-client.ts')).publicClient();
 }
 
 /** The client of a query: the one that its query cache was made with, or the visitor's. */
-export async function clientOf({ meta }: { meta: QueryMeta | undefined }): Promise<DataClient> {
+export async function clientOf({
+  meta,
+}: {
+  meta?: { dataClient?: DataClient } | undefined;
+}): Promise<DataClient> {
   return meta?.dataClient ?? loadPublicClient();
 }

@@ -25,6 +25,10 @@ export class DataError extends Error {
   }
 }
 
+/** Whether a failed read may do when it is asked for again. A refusal stays a refusal. */
+export const mayRecover = (error: unknown): boolean =>
+  !(error instanceof DataError) || error.kind === 'server' || error.kind === 'timeout';
+
 const kindsByStatus: Record<number, DataErrorKind> = {
   401: 'signed_out',
   403: 'forbidden',

@@ -1,10 +1,10 @@
-import { queryOptions } from '@tanstack/react-query';
 import { clientOf } from '../client/data-client.ts';
+import { visitorQuery } from '../client/visitor-query.ts';
 import { visitorQueryKeys } from '../visitor-query-keys.ts';
 
 /** The company. Every page is delivered with it, and stays with it until it is loaded again. */
 export const companyQuery = () =>
-  queryOptions({
+  visitorQuery({
     queryKey: visitorQueryKeys.company,
     queryFn: async (query) => {
       const [{ fetchCompany }, client] = await Promise.all([import('./company-reads.ts'), clientOf(query)]);

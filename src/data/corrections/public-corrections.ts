@@ -1,11 +1,11 @@
-import { queryOptions } from '@tanstack/react-query';
 import { clientOf } from '../client/data-client.ts';
+import { visitorQuery } from '../client/visitor-query.ts';
 import { visitorQueryKeys } from '../visitor-query-keys.ts';
 
 /** The public corrections, newest first. Delivered pages have them in their HTML. */
 export const publicCorrectionQueries = {
   all: () =>
-    queryOptions({
+    visitorQuery({
       queryKey: visitorQueryKeys.corrections,
       queryFn: async (query) => {
         const [{ fetchCorrections }, client] = await Promise.all([
@@ -17,7 +17,7 @@ export const publicCorrectionQueries = {
       staleTime: 5 * 60 * 1000,
     }),
   ofPage: (page: string) =>
-    queryOptions({
+    visitorQuery({
       queryKey: visitorQueryKeys.correctionsOf(page),
       queryFn: async (query) => {
         const [{ fetchCorrections }, client] = await Promise.all([

@@ -1,12 +1,12 @@
-import { queryOptions } from '@tanstack/react-query';
 import { paths } from '../../config/paths.ts';
 import type { FactKind } from '../../domain/facts/fact-kinds.ts';
 import { clientOf } from '../client/data-client.ts';
+import { visitorQuery } from '../client/visitor-query.ts';
 import { visitorQueryKeys } from '../visitor-query-keys.ts';
 
 export const publicFactQueries = {
   ofState: (state: string) =>
-    queryOptions({
+    visitorQuery({
       queryKey: visitorQueryKeys.facts(state),
       queryFn: async (query) => {
         const [{ fetchStateFacts }, client] = await Promise.all([import('./fact-reads.ts'), clientOf(query)]);
@@ -16,7 +16,7 @@ export const publicFactQueries = {
     }),
   /** What else a text about a location in the state may state. Only the server requests it. */
   citable: (state: string) =>
-    queryOptions({
+    visitorQuery({
       queryKey: visitorQueryKeys.citableFacts(state),
       queryFn: async (query) => {
         const [{ fetchCitableFacts }, client] = await Promise.all([
@@ -28,7 +28,7 @@ export const publicFactQueries = {
     }),
   /** The answers of all states, for a tool that answers in the browser. The page delivers them. */
   answers: (kind: FactKind) =>
-    queryOptions({
+    visitorQuery({
       queryKey: visitorQueryKeys.stateAnswers(kind),
       queryFn: async (query) => {
         const [{ fetchStateAnswers }, client] = await Promise.all([
@@ -40,7 +40,7 @@ export const publicFactQueries = {
       staleTime: 5 * 60 * 1000,
     }),
   changes: () =>
-    queryOptions({
+    visitorQuery({
       queryKey: visitorQueryKeys.facts(paths.lawChanges),
       queryFn: async (query) => {
         const [{ fetchLawChanges }, client] = await Promise.all([

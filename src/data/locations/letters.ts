@@ -1,5 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
 import { clientOf } from '../client/data-client.ts';
+import { visitorQuery } from '../client/visitor-query.ts';
 import { visitorQueryKeys } from '../visitor-query-keys.ts';
 import type { ListSlugs } from './location-list-reads.ts';
 
@@ -8,13 +8,13 @@ const loadReads = () => import('./letter-reads.ts');
 
 export const letterQueries = {
   page: (slugs: ListSlugs, letter = '') =>
-    queryOptions({
+    visitorQuery({
       queryKey: visitorQueryKeys.locations.letter(slugs, letter),
       queryFn: async (query) => (await loadReads()).fetchLetter(await clientOf(query), slugs, letter),
     }),
   /** A whole long list, for the search in it. */
   wholeList: (slugs: ListSlugs) =>
-    queryOptions({
+    visitorQuery({
       queryKey: visitorQueryKeys.locations.wholeList(slugs),
       queryFn: async (query) => (await loadReads()).fetchWholeList(await clientOf(query), slugs),
     }),

@@ -1,5 +1,5 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { clientOf } from '../client/data-client.ts';
+import { visitorQuery } from '../client/visitor-query.ts';
 import { visitorQueryKeys } from '../visitor-query-keys.ts';
 
 const staleTime = 5 * 60 * 1000;
@@ -7,7 +7,7 @@ const staleTime = 5 * 60 * 1000;
 export const pageSearchQueries = {
   /** Everything that the search page shows. */
   found: (typed: string) =>
-    queryOptions({
+    visitorQuery({
       queryKey: visitorQueryKeys.locations.found(typed),
       queryFn: async (query) => {
         const [{ fetchPages }, client] = await Promise.all([
@@ -18,9 +18,9 @@ export const pageSearchQueries = {
       },
       staleTime,
     }),
-  /** A few suggestions while the visitor types. The last ones stay until the next ones arrive. */
+  /** A few suggestions while the visitor types. */
   suggested: (typed: string) =>
-    queryOptions({
+    visitorQuery({
       queryKey: visitorQueryKeys.locations.suggested(typed),
       queryFn: async (query) => {
         const [{ fetchPages, MAX_SUGGESTED }, client] = await Promise.all([
@@ -30,6 +30,5 @@ export const pageSearchQueries = {
         return fetchPages(client, typed, MAX_SUGGESTED);
       },
       staleTime,
-      placeholderData: keepPreviousData,
     }),
 };

@@ -1,9 +1,9 @@
-import { queryOptions } from '@tanstack/react-query';
 import { clientOf } from '../client/data-client.ts';
+import { visitorQuery } from '../client/visitor-query.ts';
 import { visitorQueryKeys } from '../visitor-query-keys.ts';
 
 export const placeWithoutTextQuery = (address: string) =>
-  queryOptions({
+  visitorQuery({
     // No typed text begins with a slash, so that the key of a search is free. Every page loads the list of keys.
     queryKey: visitorQueryKeys.locations.found(address),
     queryFn: async (query) => {

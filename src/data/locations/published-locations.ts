@@ -1,11 +1,11 @@
-import { type QueryMeta, queryOptions } from '@tanstack/react-query';
 import { clientOf } from '../client/data-client.ts';
+import { visitorQuery } from '../client/visitor-query.ts';
 import { visitorQueryKeys } from '../visitor-query-keys.ts';
 import type { ListSlugs } from './location-list-reads.ts';
 import type { LocationSlugs } from './published-location-reads.ts';
 
 // A prerendered page brings its data with it, so the code for reading is loaded only when needed.
-const loadReads = async (query: { meta: QueryMeta | undefined }) => {
+const loadReads = async (query: Parameters<typeof clientOf>[0]) => {
   const [reads, lists, client] = await Promise.all([
     import('./published-location-reads.ts'),
     import('./location-list-reads.ts'),
@@ -18,7 +18,7 @@ const staleTime = 5 * 60 * 1000;
 
 export const publishedLocationQueries = {
   page: (slugs: LocationSlugs) =>
-    queryOptions({
+    visitorQuery({
       queryKey: visitorQueryKeys.locations.page(slugs),
       queryFn: async (query) => {
         const { reads, client } = await loadReads(query);
@@ -27,7 +27,7 @@ export const publishedLocationQueries = {
       staleTime,
     }),
   listing: (slugs: ListSlugs) =>
-    queryOptions({
+    visitorQuery({
       queryKey: visitorQueryKeys.locations.listing(slugs),
       queryFn: async (query) => {
         const { lists, client } = await loadReads(query);
@@ -36,7 +36,7 @@ export const publishedLocationQueries = {
       staleTime,
     }),
   siblings: (slugs: LocationSlugs) =>
-    queryOptions({
+    visitorQuery({
       queryKey: visitorQueryKeys.locations.siblings(slugs),
       queryFn: async (query) => {
         const { reads, client } = await loadReads(query);

@@ -1,6 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
 import { clientOf, type DataClient } from '../client/data-client.ts';
 import { dataOf } from '../client/data-error.ts';
+import { visitorQuery } from '../client/visitor-query.ts';
 import { visitorQueryKeys } from '../visitor-query-keys.ts';
 
 /** The number of locations with a published text of their own, by the state's slug. Only states with locations count. */
@@ -17,7 +17,7 @@ async function fetchStateGuides(client: DataClient): Promise<Readonly<Record<str
  * This is separate from the list of states, which many pages contain and which must not change with each publication.
  */
 export const stateGuidesQuery = () =>
-  queryOptions({
+  visitorQuery({
     queryKey: visitorQueryKeys.stateGuides,
     queryFn: async (query) => fetchStateGuides(await clientOf(query)),
   });

@@ -1,5 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
 import { clientOf } from '../client/data-client.ts';
+import { visitorQuery } from '../client/visitor-query.ts';
 import { visitorQueryKeys } from '../visitor-query-keys.ts';
 
 /** How long the cached list of states is fresh, in milliseconds. States are rarely added. */
@@ -7,7 +7,7 @@ const STATES_STALE_MS = 30 * 60 * 1000;
 
 export const stateQueries = {
   list: () =>
-    queryOptions({
+    visitorQuery({
       queryKey: visitorQueryKeys.states,
       queryFn: async (query) => {
         const [{ fetchStates }, client] = await Promise.all([import('./state-reads.ts'), clientOf(query)]);
@@ -16,5 +16,5 @@ export const stateQueries = {
       staleTime: STATES_STALE_MS,
     }),
   /** The same for a section that only the server draws, so the page's data do not contain it. */
-  drawn: () => queryOptions({ ...stateQueries.list(), queryKey: visitorQueryKeys.drawnStates }),
+  drawn: () => visitorQuery({ ...stateQueries.list(), queryKey: visitorQueryKeys.drawnStates }),
 };

@@ -1,3 +1,4 @@
+import { LIMITS_YEAR } from './checked-on.ts';
 import * as sources from './figure-sources.ts';
 
 // The one table of limits, rates and prices that the pages, the tools, the built-in texts, the mails and the booklet
@@ -28,8 +29,6 @@ export const CONTRIBUTIONS: Readonly<Record<number, { limit: number; catchUp: nu
 };
 export const CONTRIBUTION_SOURCES = [sources.IRS_590A, sources.IRS_CONTRIBUTIONS];
 
-/** The year of the limits on the pages and in the booklet. The IRS announces the next year's in the fall. */
-export const LIMITS_YEAR = 2026;
 const LIMITS = String(LIMITS_YEAR);
 
 /** @__NO_SIDE_EFFECTS__ So that a page loads only the rows that it names. */

@@ -1,4 +1,5 @@
-import { type CheckedFigure, CONTRIBUTIONS, LIMITS_YEAR } from './checked-figures.ts';
+import { type CheckedFigure, CONTRIBUTIONS } from './checked-figures.ts';
+import { LIMITS_YEAR } from './checked-on.ts';
 
 type Unit = CheckedFigure['unit'];
 /** A figure of the table, or one that is computed from it. */

@@ -4,7 +4,8 @@ import { isBlank, LOCATION_TYPES } from './location.ts';
 import { slugify } from './slug.ts';
 import { usStateOf } from './us-states.ts';
 
-type Columns = readonly (ImportColumn | null)[];
+/** The column of each field; null for one that is not read. */
+export type Columns = readonly (ImportColumn | null)[];
 
 function textsOf(fields: readonly string[], columns: Columns, column: ImportColumn): string[] {
   return columns.flatMap((each, at) => (each === column ? fieldText(fields[at] ?? '') : []));

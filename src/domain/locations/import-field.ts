@@ -115,10 +115,12 @@ export function madeByProgram(name: string): string | null {
 const LOST_LETTERS = /[\x80-\x84\x86-\x9f]/g;
 
 /**
- * A field's text, without the signs by which spreadsheets keep leading zeros: ="02122" and '02116.
+ * A field's text, without the quotation marks of databases ('Austin') and the signs by which spreadsheets keep leading
+ * zeros: ="02122" and '02116.
  */
 export function fieldText(field: string): string {
   const text = cleanName(field.replace(LOST_LETTERS, '\uFFFD')).replace(/^\p{Cf}+|\p{Cf}+$/gu, '');
   const formula = /^="(.*)"$/u.exec(text)?.[1] ?? text;
-  return formula.replace(/^['’](?=\d)/u, '').trim();
+  const inner = /^'(.*)'$/u.exec(formula)?.[1] ?? formula;
+  return inner.replace(/^['’](?=\d)/u, '').trim();
 }

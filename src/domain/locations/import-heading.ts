@@ -6,7 +6,7 @@ export const IMPORT_COLUMNS = ['state', 'city', 'neighborhood', 'zip'] as const;
 export type ImportColumn = (typeof IMPORT_COLUMNS)[number];
 
 const HEADINGS: Record<ImportColumn, string> = {
-  state: 'state states statename stateid statecode stateabbreviation usstate province',
+  state: 'state states statename stateid statecode stateabbreviation usstate st province',
   city:
     'city cities cityname cityascii town towns townname municipality municipalities village locality hamlet ' +
     'placename settlement',
@@ -14,10 +14,12 @@ const HEADINGS: Record<ImportColumn, string> = {
     'neighborhood neighborhoods neighborhoodname neighbourhood neighbourhoods district quarter suburb',
   zip: 'zip zips zip5 zipcode zipcodes morezips morezipcodes postalcode postalcodes postcode postcodes zcta',
 };
-/** Words that may stand beside a column's own: 'City/Town', 'Primary City', 'ZIP / Postal Code(s)'. */
-const BESIDE = 'name names full us usa usps primary main official proper mailing location the of or and s';
+/** Words that may stand beside a column's own: 'City/Town', 'Bill to City (required)', 'ZIP / Postal Code(s)'. */
+const BESIDE =
+  'name names full us usa usps primary main official proper mailing location the of or and s ' +
+  'billing bill shipping ship to home work business office required optional';
 const BESIDE_OF: Record<ImportColumn, string> = {
-  state: 'id code abbr abbrev abbreviation short postal two letter territory',
+  state: 'id code abbr abbrev abbreviation short postal two letter territory region',
   city: 'ascii postal',
   neighborhood: '',
   zip: 'postal code codes five digit 5 number numbers list all more other additional',
@@ -57,6 +59,9 @@ const COUNT = /(?<=[a-z)])(?:[\s._-]*\(?([1-9]\d?)\)?|_[xy])$/i;
 /** Quarters and districts with a number are those of a year and of a court. */
 const COUNTED_OTHERS = /(?:quarter|district)s?[\s._-]*\(?\d/i;
 const PLUS_FOUR = '4';
+/** Alone, it heads states. In a name it is a saint or a street. */
+const ST = 'st';
+const TITLE_LINES = 10;
 
 /** The column that a header line's field names, or null. A heading such as 'City/State' names no single one. */
 export function importColumnOf(heading: string): ImportColumn | null {
@@ -94,6 +99,24 @@ export function headerColumns(fields: readonly string[]): (ImportColumn | null)[
   return named.includes('state') ? named : null;
 }
 
+/** Whether a line below others is the header line. 'Province 2' is a heading in a first line only. */
+function isLaterHeader(fields: readonly string[]): boolean {
+  const named = new Set(fields.flatMap((field) => columnOf(field) ?? []));
+  return named.has('state') && named.size > 1;
+}
+
+/** The index of the header line, which may stand below a title; -1 if there is none. */
+export function headerAt(rows: readonly (readonly string[])[]): number {
+  let above = 0;
+  for (const [index, fields] of rows.entries()) {
+    if (fields.every(isBlank)) continue;
+    if (above === 0 ? headerColumns(fields) : isLaterHeader(fields)) return index;
+    above += 1;
+    if (above > TITLE_LINES || usStateOf(fields[0] ?? '') !== null) return -1;
+  }
+  return -1;
+}
+
 /** A heading that two columns of locations share, as written; null if each has its own. */
 export function repeatedHeading(fields: readonly string[]): string | null {
   const words = fields.map(wordOf);
@@ -108,10 +131,23 @@ export const isHeadingAgain = (fields: readonly string[], heading: readonly stri
   heading.some((field) => !isBlank(field)) &&
   heading.every((field, at) => wordOf(field) === wordOf(fields[at] ?? ''));
 
+/** Whether fields have words of several columns: 'Client Town', 'Client ZIP'. */
+function namesColumns(fields: readonly string[]): boolean {
+  if (fields.some((field) => /\d/.test(field) || usStateOf(field) !== null)) return false;
+  const named = new Set(
+    fields.flatMap((field) => {
+      const found = partsOf(field).flatMap((part) => (part === ST ? [] : (columns.get(part) ?? [])));
+      return found.slice(0, 1);
+    }),
+  );
+  return named.size > 1 && (named.has('state') || named.has('zip'));
+}
+
 /** Whether a first line names columns but not the state, so that the fields below cannot be assigned. */
 export function isUnknownHeading(fields: readonly string[]): boolean {
   if (headerColumns(fields)) return false;
   const isHeading = (field: string) => importColumnOf(field) !== null || others.has(wordOf(field));
+  if (namesColumns(fields)) return true;
   const [first = '', ...rest] = fields;
   // 'id' may name a column or Idaho.
   return usStateOf(first) ? isHeading(first) && rest.some(isHeading) : fields.some(isHeading);
@@ -130,7 +166,7 @@ export type IgnoredColumn = { at: number; title: string; mayHaveCities: boolean 
 
 /** The columns of a table with a header line that are not read and have something in them. */
 export function ignoredColumns(rows: readonly (readonly string[])[]): IgnoredColumn[] {
-  const start = rows.findIndex((fields) => !fields.every(isBlank));
+  const start = headerAt(rows);
   const heading = rows[start] ?? [];
   const named = headerColumns(heading);
   if (!named) return [];

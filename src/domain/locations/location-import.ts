@@ -1,7 +1,8 @@
 import { importSeoTitle } from '../seo.ts';
-import { columnText, headerFault } from './import-columns.ts';
+import { type Columns, columnText, headerFault } from './import-columns.ts';
 import { fieldText, isLeftover, isReportLine, isTotal, madeByProgram } from './import-field.ts';
 import {
+  headerAt,
   headerColumns,
   IMPORT_COLUMNS,
   type ImportColumn,
@@ -158,42 +159,47 @@ const UNDIVIDED = 'The columns are not divided. Separate them with commas, semic
 
 const onlyFault = (fault: ImportFault): ParsedImport => ({ rows: [], faults: [fault], joined: 0 });
 
+/** Says why nothing of a table can be read, at its header line or its first one; null if it can. */
+function tableFault(
+  rows: readonly string[][],
+  header: number,
+  first: number,
+  columns: Columns,
+): ImportFault | null {
+  const line = header < 0 ? first : header;
+  const fields = rows[line] ?? [];
+  const undivided = isUndivided(fields) ? UNDIVIDED : null;
+  const reason = header < 0 ? undivided : headerFault(rows, header, columns);
+  return reason ? { line: line + 1, reason, fields } : null;
+}
+
 /**
  * Reads a whole paste or file that is already split into fields. Empty lines are skipped. A header line, which has a
- * field 'state', may put the columns in any order. A repeated location gives its ZIP codes to the first line of it;
- * without new ones it is a fault.
+ * field 'state', may put the columns in any order, below a title too. A repeated location gives its ZIP codes to the
+ * first line of it; without new ones it is a fault.
  * @param rows the fields of every line, including empty ones, so that the index gives the line number
  * @param choices replacements for states that are not one of the 51
  */
 export function parseImportRows(rows: string[][], choices: StateChoices = NO_CHOICES): ParsedImport {
   const parsed: ParsedImport = { rows: [], faults: [], joined: 0 };
   const add = eachOnce(parsed.rows);
-  let heading: string[] = [];
-  let columns: readonly (ImportColumn | null)[] | undefined;
+  const first = rows.findIndex((fields) => !fields.every(isBlank));
+  const header = headerAt(rows);
+  const heading = rows[header] ?? [];
+  const columns = headerColumns(heading) ?? IMPORT_COLUMNS;
+  const fault = tableFault(rows, header, first, columns);
+  if (fault) return onlyFault(fault);
+  const headingFault = (fields: string[], index: number): string | null => {
+    if (index < header) return 'This line is above the header line';
+    if (isHeadingAgain(fields, heading)) return 'This line is the header line again';
+    return header < 0 && index === first && isUnknownHeading(fields) ? UNKNOWN_HEADING : null;
+  };
   for (const [index, fields] of rows.entries()) {
-    if (fields.every(isBlank)) continue;
-    if (!columns) {
-      if (isUndivided(fields)) {
-        return onlyFault({ line: index + 1, reason: UNDIVIDED, fields });
-      }
-      const header = headerColumns(fields);
-      columns = header ?? IMPORT_COLUMNS;
-      const reason = header && headerFault(rows, index, header);
-      if (reason) return onlyFault({ line: index + 1, reason, fields });
-      if (header) {
-        heading = fields;
-        continue;
-      }
-      if (isUnknownHeading(fields)) {
-        parsed.faults.push({ line: index + 1, reason: UNKNOWN_HEADING, fields });
-        continue;
-      }
-    }
-    if (isHeadingAgain(fields, heading)) {
-      parsed.faults.push({ line: index + 1, reason: 'This line is the header line again', fields });
-      continue;
-    }
-    const row = parseImportRow(fields, index + 1, columns, choices);
+    if (index === header || fields.every(isBlank)) continue;
+    const reason = headingFault(fields, index);
+    const row = reason
+      ? { line: index + 1, reason, fields }
+      : parseImportRow(fields, index + 1, columns, choices);
     if ('reason' in row) {
       parsed.faults.push(row);
       continue;

@@ -10,6 +10,7 @@ import {
 } from './location.ts';
 import { detailsOf, type LocationDetails } from './location-details.ts';
 import { slugify } from './slug.ts';
+import { usStateOf } from './us-states.ts';
 import { moreZipsOf, zipParts } from './zip-codes.ts';
 
 /** The most characters in the name of a state, city or neighborhood (CHECKs on `locations`). */
@@ -43,6 +44,8 @@ export function isLocationName(name: string): boolean {
 const MARKUP =
   /<[^>]*>?|>|&#?\w+;|&(?:#x?[\da-f]{2,6}|[a-z]{1,2}(?:acute|grave|circ|tilde|uml|cedil|ring|slash)|amp|nbsp|[lr]squo)$/i;
 const DIVIDER = /[;|]/;
+/** The state behind a city's name, as in a list of addresses: Austin, TX. Austin (Texas). */
+const STATE_BEHIND = /(?:,\s*|\s\()([a-z .]+?)\)?(?:,\s*(?:usa|us|united states))?$/i;
 const FORMULA = /^['"\s]*([=+\-@])/;
 
 /**
@@ -57,6 +60,8 @@ export function locationNameFault(name: string): string | null {
   if (sign) return `starts with "${sign}", like a formula`;
   const divider = DIVIDER.exec(name)?.[0];
   if (divider) return `contains "${divider}". Use the same separator on every line`;
+  const state = STATE_BEHIND.exec(name)?.[1];
+  if (state && usStateOf(state)) return `ends with the state (${state.trim()}). Enter the name without it`;
   return /\p{L}/u.test(name) ? null : 'has no letters';
 }
 

@@ -20,7 +20,7 @@ export const isZipCode = (text: string): boolean => isWrittenAsZip(text) && !isB
 
 const DASHES = /[\u2010-\u2015\u2212]/g;
 const STATE_BEFORE = /\b([A-Za-z]+(?:\s+[A-Za-z]+){0,2})[\s.,-]+(?=[0-9])/g;
-const WORDS = /\b(?:and|or|plus|zip ?codes?|zips?|codes?)\b[:.#]*/gi;
+const WORDS = /\b(?:and|or|plus|zip ?codes?|zips?|codes?|usa?|u\.s\.(?:a\.)?|united states)(?![a-z])[:.#]*/gi;
 const RANGE = /([0-9]{5})\s*(?:-|\bto\b|\bthrough\b|\bthru\b)\s*(?=[0-9]{5}(?![0-9]))/gi;
 const PLUS_FOUR = /(?<![0-9])([0-9]{5}) ?[-+] ?(?=[0-9]{4}(?![0-9]))/g;
 /** All but the sign in 7.5E+4, which is no list. */

@@ -1,5 +1,4 @@
-import { type ComponentProps, useEffect } from 'react';
-import { type UseFormReturn, useForm } from 'react-hook-form';
+import { type ComponentProps, useEffect, useRef } from 'react';
 import { paths } from '../../config/paths.ts';
 import { loadPublicClient } from '../../data/client/data-client.ts';
 import { useCompany } from '../../data/company/use-company.ts';
@@ -9,8 +8,8 @@ import { correctionSubject } from '../../domain/leads/correction.ts';
 import { useAddress } from '../../lib/address.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field, Input, Textarea } from '../../ui/field.tsx';
+import { prepareForm } from '../forms/form-rules.ts';
 import { Honeypot } from '../forms/honeypot.tsx';
-import { lazyResolver, prepareForm } from '../forms/lazy-resolver.ts';
 import { SiteForm } from '../forms/site-form.tsx';
 import { type SubmissionPlan, useSubmission } from '../forms/submission.ts';
 import { SubmissionProblem } from '../forms/submission-problem.tsx';
@@ -18,10 +17,8 @@ import { SubmissionProblem } from '../forms/submission-problem.tsx';
 /** How long the success message shows before the visitor is taken home, in milliseconds. */
 const REDIRECT_MS = 2_000;
 
-const loadContactResolver = async () => (await import('./contact-resolver.ts')).contactResolver;
-const resolver = lazyResolver(loadContactResolver);
-
-const defaultValues: ContactMessage = { name: '', email: '', phone: '', subject: '', message: '' };
+const loadContactRules = async () =>
+  (await import('../../domain/leads/contact-message.ts')).contactMessageSchema;
 
 type InputField = { name: keyof ContactMessage; label: string } & ComponentProps<typeof Input>;
 
@@ -60,37 +57,52 @@ const plan: SubmissionPlan<ContactMessage> = {
 };
 
 /** Names the page that someone wants corrected, unless they have begun to write something else. */
-function useCorrectionSubject({ getValues, setValue }: UseFormReturn<ContactMessage>): void {
+function useCorrectionSubject() {
+  const field = useRef<HTMLInputElement>(null);
   const { search } = useAddress();
   useEffect(() => {
     const subject = correctionSubject(search);
-    if (subject && !getValues('subject')) setValue('subject', subject);
-  }, [search, getValues, setValue]);
+    if (subject && field.current && !field.current.value) field.current.value = subject;
+  }, [search]);
+  return field;
+}
+
+function WithoutScript() {
+  const { email } = useCompany();
+  return (
+    <noscript>
+      <p className="mt-4 text-sm">This form needs JavaScript. You can also email us at {email.address}.</p>
+    </noscript>
+  );
 }
 
 export function ContactForm() {
-  const { email } = useCompany();
-  const form = useForm<ContactMessage>({ resolver, defaultValues });
-  useCorrectionSubject(form);
-  const { errors } = form.formState;
-  const { state, onSubmit, challenge } = useSubmission(form, plan);
+  const subjectField = useCorrectionSubject();
+  const { state, errors, onSubmit, onChange, challenge } = useSubmission(loadContactRules, plan);
   const isSending = state.step === 'sending';
   return (
     <SiteForm
       onSubmit={onSubmit}
-      onPrepare={() => prepareForm(loadContactResolver)}
+      onChange={onChange}
+      onPrepare={() => prepareForm(loadContactRules)}
       aria-label="Send us a message"
       className="grid gap-5 sm:grid-cols-2"
     >
       {inputFields.map(({ name, label, ...input }) => (
-        <Field key={name} label={label} error={errors[name]?.message}>
-          {(control) => <Input {...control} {...input} {...form.register(name)} readOnly={isSending} />}
+        <Field key={name} label={label} error={errors[name]}>
+          {(control) => (
+            <Input
+              {...control}
+              {...input}
+              name={name}
+              ref={name === 'subject' ? subjectField : undefined}
+              readOnly={isSending}
+            />
+          )}
         </Field>
       ))}
-      <Field label="Message" error={errors.message?.message} className="sm:col-span-2">
-        {(control) => (
-          <Textarea {...control} {...messageField} {...form.register('message')} readOnly={isSending} />
-        )}
+      <Field label="Message" error={errors.message} className="sm:col-span-2">
+        {(control) => <Textarea {...control} {...messageField} name="message" readOnly={isSending} />}
       </Field>
       <Honeypot />
       <SubmissionProblem state={state} className="sm:col-span-2" />
@@ -106,11 +118,7 @@ export function ContactForm() {
             {isSending ? 'Sending...' : 'Send Message'}
           </Button>
         )}
-        <noscript>
-          <p className="mt-4 text-sm">
-            This form needs JavaScript. You can also email us at {email.address}.
-          </p>
-        </noscript>
+        <WithoutScript />
       </div>
     </SiteForm>
   );

@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { useVisitorQuery } from '../../data/client/use-visitor-query.ts';
 import { publicCorrectionQueries } from '../../data/corrections/public-corrections.ts';
 import { useAddress } from '../../lib/address.tsx';
 import { CorrectionItem } from './correction-item.tsx';
 
 /** Lists a page's corrections, newest first. Renders nothing without any. */
 export function CorrectionsOf({ page }: { page: string }) {
-  const { data: corrections = [] } = useQuery(publicCorrectionQueries.ofPage(page));
+  const { data: corrections = [] } = useVisitorQuery(publicCorrectionQueries.ofPage(page));
   if (corrections.length === 0) return null;
   return (
     <section aria-labelledby="corrections" className="mt-14 border-t border-line pt-10">

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useVisitorQuery } from '../../data/client/use-visitor-query.ts';
 import type { PublicCorrection } from '../../data/corrections/correction-reads.ts';
 import { publicCorrectionQueries } from '../../data/corrections/public-corrections.ts';
 import { MAX_CORRECTIONS } from '../../domain/corrections/corrected-pages.ts';
@@ -47,7 +47,7 @@ function Corrections({ corrections }: { corrections: readonly PublicCorrection[]
 
 /** All corrections, the newest first. */
 export function CorrectionList() {
-  const { data, error, refetch } = useQuery(publicCorrectionQueries.all());
+  const { data, error, refetch } = useVisitorQuery(publicCorrectionQueries.all());
   if (data) return <Corrections corrections={data} />;
   if (!error) return <Loading text="Loading corrections..." />;
   return <RetryNotice title="Couldn't load the corrections." onRetry={() => void refetch()} />;

@@ -12,17 +12,20 @@ const AdClickField = lazy(async () => ({
   ),
 }));
 
+/** The box's value where it is not shown. */
+export const NO_CLICK = { adClick: false };
+
 /** What a request says of the click, if the visitor has agreed. */
 export const clickOf = async (isAgreed: boolean): Promise<Partial<NewLead>> =>
   isAgreed ? (await import('./ad-click-field.tsx')).agreedClick() : {};
 
 /** The box for visitors who came by an ad. Only a visit that began with a query loads it. */
-export function AdClickBox(props: OptionalBoxProps) {
+export function AdClickBox({ isClosed }: Pick<OptionalBoxProps, 'isClosed'>) {
   const isHydrated = useHydrated();
   if (!isHydrated || !arrival()?.search) return null;
   return (
     <Suspense fallback={null}>
-      <AdClickField {...props} />
+      <AdClickField name="adClick" isClosed={isClosed} />
     </Suspense>
   );
 }

@@ -1,5 +1,4 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { navigate } from 'wouter/use-browser-location';
 import { DataError, type DataErrorKind } from '../../data/client/data-error.ts';
 import { useCompany } from '../../data/company/use-company.ts';
@@ -8,6 +7,7 @@ import type { Company } from '../../domain/company/company.ts';
 import { usePrefetch } from '../../lib/prefetch.ts';
 import { toast } from '../../ui/toast.ts';
 import { useChallenge } from './challenge.tsx';
+import { type LoadRules, useFormRules } from './form-rules.ts';
 import { isHoneypotFilled } from './honeypot.tsx';
 import { shownForm } from './shown-form.ts';
 
@@ -117,12 +117,14 @@ function useStore<Values>(send: (values: Values & { id: string }) => Promise<Sto
   return { store, challenge };
 }
 
-/** What both public forms do on submit: check, store once, report, continue. */
-export function useSubmission<Values extends FieldValues>(
-  form: Pick<UseFormReturn<Values>, 'handleSubmit' | 'reset'>,
+/** What public forms do on submit: check, store once, report, continue. `more` are values without a field. */
+export function useSubmission<Values extends object>(
+  loadRules: LoadRules<Values>,
   plan: SubmissionPlan<Values>,
+  more: Partial<Values> = {},
 ) {
   const company = useCompany();
+  const { errors, check, onChange } = useFormRules(loadRules, more);
   const [state, setState] = useState<SubmissionState>({ step: 'filling' });
   // Closed from the press until the answer, and after a success, so that a double click sends once.
   const isClosed = useRef(false);
@@ -131,40 +133,38 @@ export function useSubmission<Values extends FieldValues>(
   const shown = useRef('');
   const { store, challenge } = useStore<Values>((values) => plan.send(values, company, shown.current));
 
-  const send = async (values: Values, isProgram: boolean) => {
+  const send = async (values: Values, form: HTMLFormElement) => {
     setState({ step: 'sending' });
     // A program gets the same message as a person, and nothing is stored.
-    const stored = isProgram ? null : await store({ ...values, id: await idOf(values) });
+    const stored = isHoneypotFilled(form) ? null : await store({ ...values, id: await idOf(values) });
     if (!plan.keepsValues) form.reset();
     setState({ step: 'sent' });
     toast(wordsFor(stored, plan));
     goLater(plan.next);
-    return true;
   };
 
   const fail = (error: unknown) => {
     if (!(error instanceof DataError)) console.error(error);
     setState({ step: 'failed', problem: problemWords(error, company) });
     toast({ ...plan.failed, variant: 'destructive' });
+    isClosed.current = false;
   };
 
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isClosed.current) return;
     isClosed.current = true;
-    const isProgram = isHoneypotFilled(event.currentTarget);
-    shown.current = shownForm(event.currentTarget);
-    let isSent = false;
-    const onValid = async (values: Values) => {
-      isSent = await send(values, isProgram);
-    };
+    const form = event.currentTarget;
+    shown.current = shownForm(form);
     try {
-      await form.handleSubmit(onValid, () => setState({ step: 'filling' }))(event);
+      const values = await check(form);
+      isClosed.current = values !== null;
+      if (values) await send(values, form);
+      else setState({ step: 'filling' });
     } catch (error) {
       fail(error);
     }
-    isClosed.current = isSent;
   };
 
-  return { state, onSubmit, challenge };
+  return { state, errors, onSubmit, onChange, challenge };
 }

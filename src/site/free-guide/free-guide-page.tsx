@@ -1,27 +1,23 @@
 import { lazy } from 'react';
 import { guideFacts } from '../../config/guide-facts.ts';
 import { paths } from '../../config/paths.ts';
-import { LIMITS_YEAR } from '../../domain/checked-figures/checked-figures.ts';
+import { LIMITS_YEAR } from '../../domain/checked-figures/checked-on.ts';
 import { buttonClasses } from '../../ui/button.tsx';
 import { breadcrumbList } from '../layout/breadcrumbs.tsx';
 import { GUIDE_LABEL } from '../layout/guide-link.tsx';
 import { KeptSection } from '../layout/kept-section.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import { Section } from '../layout/section.tsx';
-import { GuideCovers } from './guide-covers.tsx';
-import { GuideFaq, guideFaqData } from './guide-faq.tsx';
 import { GUIDE_FORM_ID, GuideHero } from './guide-hero.tsx';
 
-/** A delivered page keeps the calculations' HTML, and does not load what they are made of. */
-const SCENARIOS_ID = 'example-scenarios';
-const importScenarios = async () => ({
-  default: (await import('./example-scenarios.tsx')).ExampleScenarios,
-});
-const ExampleScenarios = lazy(importScenarios);
+/** A delivered page keeps the details' HTML, and does not load what they are made of. */
+const DETAILS_ID = 'guide-details';
+const importDetails = async () => ({ default: (await import('./guide-details.tsx')).GuideDetails });
+const GuideDetails = lazy(importDetails);
 
 /** Loads what the page shows and returns the screen. */
 export async function loadFreeGuidePage() {
-  if (!globalThis.document?.getElementById(SCENARIOS_ID)) await importScenarios();
+  if (!globalThis.document?.getElementById(DETAILS_ID)) await importDetails();
   return FreeGuidePage;
 }
 
@@ -52,12 +48,10 @@ function FreeGuidePage() {
         title="Free Gold Investment Guide"
         description={`${guideFacts.pagesInWords} plain pages on gold and gold IRAs: what gold does in a portfolio, what it costs, storage, ${LIMITS_YEAR} tax limits, and what to ask a dealer.`}
         path={paths.freeGuide}
-        structuredData={[breadcrumbList(trail), guideFaqData]}
+        structuredData={[breadcrumbList(trail)]}
       />
       <GuideHero />
-      <GuideCovers />
-      <KeptSection id={SCENARIOS_ID} Content={ExampleScenarios} />
-      <GuideFaq />
+      <KeptSection id={DETAILS_ID} Content={GuideDetails} />
       <BackToTop />
     </>
   );

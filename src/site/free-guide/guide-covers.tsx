@@ -1,4 +1,4 @@
-import { LIMITS_YEAR } from '../../domain/checked-figures/checked-figures.ts';
+import { LIMITS_YEAR } from '../../domain/checked-figures/checked-on.ts';
 import { wholeDollars } from '../../domain/checked-figures/figure-text.ts';
 import { IRA_EXAMPLE } from '../../domain/checked-figures/worked-examples.ts';
 import { Section, SectionHeading } from '../layout/section.tsx';
@@ -46,7 +46,7 @@ export function GuideCovers() {
             <span aria-hidden className="font-display text-h2 leading-none text-gold-700">
               {at + 1}
             </span>
-            <div>
+            <div className="wrap-anywhere">
               <h3>{title}</h3>
               <p className="mt-2">{text}</p>
             </div>

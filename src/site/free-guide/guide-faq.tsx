@@ -22,6 +22,7 @@ import {
 import { CheckedOn } from '../layout/checked-on.tsx';
 import { Section, SectionHeading } from '../layout/section.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
+import { StructuredData } from '../layout/structured-data.tsx';
 
 /** `link` are words of the answer that lead somewhere. */
 type Question = { question: string; answer: string; link?: { words: string; to: string } };
@@ -56,14 +57,14 @@ const questions: readonly Question[] = [
 ];
 
 /** The questions with their answers, in schema.org's words. */
-export const guideFaqData = () => ({
+const faqData = {
   '@type': 'FAQPage',
   mainEntity: questions.map(({ question, answer }) => ({
     '@type': 'Question',
     name: question,
     acceptedAnswer: { '@type': 'Answer', text: answer },
   })),
-});
+};
 
 function Answer({ answer, link }: Question) {
   if (!link) return answer;
@@ -82,6 +83,7 @@ function Answer({ answer, link }: Question) {
 export function GuideFaq() {
   return (
     <Section aria-labelledby="faq">
+      <StructuredData data={[faqData]} />
       <div className="grid gap-x-16 lg:grid-cols-[1fr_2fr]">
         <SectionHeading id="faq">Questions People Ask</SectionHeading>
         <div>

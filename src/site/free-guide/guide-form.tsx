@@ -1,5 +1,4 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
-import { useForm } from 'react-hook-form';
 import { paths } from '../../config/paths.ts';
 import { useCompany } from '../../data/company/use-company.ts';
 import { consentText } from '../../domain/leads/consent.ts';
@@ -8,9 +7,9 @@ import { classNames } from '../../lib/class-names.ts';
 import { usePrefetch } from '../../lib/prefetch.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Input } from '../../ui/field.tsx';
-import { AdClickBox } from '../forms/ad-click-box.tsx';
+import { AdClickBox, NO_CLICK } from '../forms/ad-click-box.tsx';
+import { prepareForm } from '../forms/form-rules.ts';
 import { Honeypot } from '../forms/honeypot.tsx';
-import { lazyResolver, prepareForm } from '../forms/lazy-resolver.ts';
 import { OptionalBox } from '../forms/optional-box.tsx';
 import { newRequestId } from '../forms/sent-request.ts';
 import { SiteForm } from '../forms/site-form.tsx';
@@ -23,10 +22,7 @@ import { WorksheetNote } from './worksheet-note.tsx';
 /** How long the success message shows before the visitor is taken to the guide, in milliseconds. */
 const REDIRECT_MS = 1_500;
 
-const loadGuideResolver = async () => (await import('./guide-resolver.ts')).guideResolver;
-const resolver = lazyResolver(loadGuideResolver);
-
-const defaultValues: GuideRequest = { name: '', email: '', phone: '', consent: false, adClick: false };
+const loadGuideRules = async () => (await import('../../domain/leads/guide-request.ts')).guideRequestSchema;
 
 type InputField = {
   name: Exclude<keyof GuideRequest, 'consent' | 'adClick'>;
@@ -98,36 +94,33 @@ const WithoutScript = () => (
 );
 
 export function GuideForm() {
-  const form = useForm<GuideRequest>({ resolver, defaultValues });
-  const { errors } = form.formState;
-  const { state, onSubmit, challenge } = useSubmission(form, plan);
+  const { state, errors, onSubmit, onChange, challenge } = useSubmission(loadGuideRules, plan, NO_CLICK);
   const prefetch = usePrefetch();
   // The typed values stay visible until the visitor moves on.
   const isClosed = state.step === 'sending' || state.step === 'sent';
   const button = useFocusAfterFailure(state.step === 'failed');
   const prepare = () => {
-    prepareForm(loadGuideResolver);
+    prepareForm(loadGuideRules);
     prefetch(paths.freeGuideSuccess);
   };
   return (
     <SiteForm
       data-asks={WORKSHEET}
       onSubmit={onSubmit}
+      onChange={onChange}
       onPrepare={prepare}
       aria-labelledby="guide-form"
       className="grid gap-4"
     >
       {inputFields.map(({ name, label, hint, ...input }) => (
-        <Field key={name} label={label} hint={hint} error={errors[name]?.message}>
-          {(control) => (
-            <Input {...control} {...input} {...form.register(name)} required readOnly={isClosed} />
-          )}
+        <Field key={name} label={label} hint={hint} error={errors[name]}>
+          {(control) => <Input {...control} {...input} name={name} required readOnly={isClosed} />}
         </Field>
       ))}
-      <OptionalBox control={form.register('consent')} isClosed={isClosed}>
+      <OptionalBox name="consent" isClosed={isClosed}>
         <Consent />
       </OptionalBox>
-      <AdClickBox control={form.register('adClick')} isClosed={isClosed} />
+      <AdClickBox isClosed={isClosed} />
       <WorksheetNote />
       <Honeypot />
       <SubmissionProblem state={state} />

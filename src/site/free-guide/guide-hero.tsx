@@ -1,6 +1,6 @@
 import { guideFacts } from '../../config/guide-facts.ts';
 import { paths } from '../../config/paths.ts';
-import { LIMITS_YEAR } from '../../domain/checked-figures/checked-figures.ts';
+import { LIMITS_YEAR } from '../../domain/checked-figures/checked-on.ts';
 import { buttonClasses } from '../../ui/button.tsx';
 import { FIRST_ACTION, GUIDE_LABEL } from '../layout/guide-link.tsx';
 import { Container } from '../layout/section.tsx';

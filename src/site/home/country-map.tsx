@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useVisitorQuery } from '../../data/client/use-visitor-query.ts';
 import { stateQueries } from '../../data/locations/states.ts';
 import { COUNTRY_OUTLINES, type CountryOutline } from '../maps/country-outlines.ts';
 import { listedStates } from './listed-states.ts';
@@ -21,7 +21,7 @@ function Shape({ state: { outline, area, middle } }: { state: CountryOutline }) 
  * states stands next to it, the map serves the eye and the pointer only.
  */
 export function CountryMap() {
-  const { data: states = [] } = useQuery(stateQueries.drawn());
+  const { data: states = [] } = useVisitorQuery(stateQueries.drawn());
   const { listed, isShort: isBesideList } = listedStates(states);
   const names = new Map(listed.map(({ slug, name }) => [slug, name]));
   return (

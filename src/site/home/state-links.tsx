@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../config/paths.ts';
+import { useVisitorQuery } from '../../data/client/use-visitor-query.ts';
 import { stateQueries } from '../../data/locations/states.ts';
 import { LineIcon } from '../layout/line-icon.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
@@ -7,7 +7,7 @@ import { listedStates } from './listed-states.ts';
 
 /** Lists the states with local pages, or links to the full list if there are many. Only the server draws it. */
 export function StateLinks() {
-  const { data: states } = useQuery(stateQueries.drawn());
+  const { data: states } = useVisitorQuery(stateQueries.drawn());
   if (!states) return null;
   const { listed, isShort } = listedStates(states);
   if (listed.length === 0) return <p>The first local pages are being prepared.</p>;

@@ -1,5 +1,4 @@
-import type { ComponentProps } from 'react';
-import { type UseFormReturn, useForm } from 'react-hook-form';
+import { type ComponentProps, type Ref, useRef } from 'react';
 import { paths } from '../../config/paths.ts';
 import { useCompany } from '../../data/company/use-company.ts';
 import type { PartnerToName } from '../../data/leads/introduction-partner.ts';
@@ -7,9 +6,9 @@ import type { IntroductionRequest } from '../../domain/leads/introduction-reques
 import { INTRODUCTION_WORDS, namedIntroductionWords } from '../../domain/leads/introduction-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, type FieldControlProps, Input, Textarea } from '../../ui/field.tsx';
-import { AdClickBox } from '../forms/ad-click-box.tsx';
+import { AdClickBox, NO_CLICK } from '../forms/ad-click-box.tsx';
+import { type FieldErrors, prepareForm } from '../forms/form-rules.ts';
 import { Honeypot } from '../forms/honeypot.tsx';
-import { lazyResolver, prepareForm } from '../forms/lazy-resolver.ts';
 import { newRequestId } from '../forms/sent-request.ts';
 import { SiteForm } from '../forms/site-form.tsx';
 import { type SubmissionPlan, useSubmission } from '../forms/submission.ts';
@@ -17,14 +16,8 @@ import { SubmissionProblem } from '../forms/submission-problem.tsx';
 import { sendIntroduction } from './introduction-lead.ts';
 import { useNamedPartner } from './use-named-partner.ts';
 
-const loadIntroductionResolver = async () =>
-  (await import('./introduction-resolver.ts')).introductionResolver;
-const resolver = lazyResolver(loadIntroductionResolver);
-
-const defaultValues: IntroductionRequest = {
-  ...{ name: '', email: '', zip: '', question: '' },
-  ...{ partner: null, isAgreed: false, adClick: false },
-};
+const loadIntroductionRules = async () =>
+  (await import('../../domain/leads/introduction-request.ts')).introductionRequestSchema;
 
 type InputField = { name: 'name' | 'email' | 'zip'; label: string; className?: string } & ComponentProps<
   typeof Input
@@ -53,14 +46,15 @@ const plan: SubmissionPlan<IntroductionRequest> = {
 const agreementClasses =
   'grid-cols-[auto_1fr] gap-x-3 [&>label]:font-normal [&>label]:text-ink-800 [&>p]:col-span-2';
 
-type AgreementProps = { control: FieldControlProps; isSending: boolean; box: ComponentProps<'input'> };
+type AgreementProps = { control: FieldControlProps; isSending: boolean; ref: Ref<HTMLInputElement> };
 
-function Agreement({ control, isSending, box }: AgreementProps) {
+function Agreement({ control, isSending, ref }: AgreementProps) {
   return (
     <input
       type="checkbox"
       {...control}
-      {...box}
+      name="isAgreed"
+      ref={ref}
       required
       aria-disabled={isSending}
       onClick={(event) => isSending && event.preventDefault()}
@@ -69,28 +63,32 @@ function Agreement({ control, isSending, box }: AgreementProps) {
   );
 }
 
-type QuestionsProps = { form: UseFormReturn<IntroductionRequest>; isSending: boolean };
+type QuestionsProps = { errors: FieldErrors; isSending: boolean; zipField: Ref<HTMLInputElement> };
 
 /** The fields that visitors type into. */
-function Questions({ form, isSending }: QuestionsProps) {
-  const { errors } = form.formState;
+function Questions({ errors, isSending, zipField }: QuestionsProps) {
   return (
     <>
       {inputFields.map(({ name, label, ...input }) => (
-        <Field key={name} label={label} error={errors[name]?.message}>
+        <Field key={name} label={label} error={errors[name]}>
           {(control) => (
-            <Input {...control} {...input} {...form.register(name)} required readOnly={isSending} />
+            <Input
+              {...control}
+              {...input}
+              name={name}
+              ref={name === 'zip' ? zipField : undefined}
+              required
+              readOnly={isSending}
+            />
           )}
         </Field>
       ))}
       <Field
         label="Your question"
-        error={errors.question?.message}
+        error={errors.question}
         hint="Please do not include account numbers or amounts. An advisor will ask for what they need."
       >
-        {(control) => (
-          <Textarea {...control} {...form.register('question')} rows={5} required readOnly={isSending} />
-        )}
+        {(control) => <Textarea {...control} name="question" rows={5} required readOnly={isSending} />}
       </Field>
     </>
   );
@@ -118,29 +116,35 @@ const namedPlan = {
 
 export function IntroductionForm() {
   const { email } = useCompany();
-  const form = useForm<IntroductionRequest>({ resolver, defaultValues });
-  const { errors } = form.formState;
-  const partner = form.watch('partner');
-  const known = useNamedPartner(form);
-  const { state, onSubmit, challenge } = useSubmission(form, partner ? namedPlan : plan);
+  const agreement = useRef<HTMLInputElement>(null);
+  const { partner, known, zipField, readZip } = useNamedPartner(agreement);
+  const { state, errors, onSubmit, onChange, challenge } = useSubmission(
+    loadIntroductionRules,
+    partner ? namedPlan : plan,
+    { ...NO_CLICK, partner },
+  );
   const isSending = state.step === 'sending';
   return (
     <SiteForm
       onSubmit={onSubmit}
-      onPrepare={() => prepareForm(loadIntroductionResolver)}
+      onChange={(event) => {
+        readZip();
+        void onChange(event);
+      }}
+      onPrepare={() => prepareForm(loadIntroductionRules)}
       aria-labelledby="introduction-form"
       className="grid gap-5"
     >
-      <Questions form={form} isSending={isSending} />
+      <Questions errors={errors} isSending={isSending} zipField={zipField} />
       <WhoGetsIt partner={partner} known={known} />
       <Field
         label={partner ? namedIntroductionWords(partner) : INTRODUCTION_WORDS}
-        error={errors.isAgreed?.message}
+        error={errors.isAgreed}
         className={agreementClasses}
       >
-        {(control) => <Agreement control={control} isSending={isSending} box={form.register('isAgreed')} />}
+        {(control) => <Agreement control={control} isSending={isSending} ref={agreement} />}
       </Field>
-      <AdClickBox control={form.register('adClick')} isClosed={isSending} />
+      <AdClickBox isClosed={isSending} />
       <Honeypot />
       <SubmissionProblem state={state} />
       {challenge ?? (

@@ -1,7 +1,5 @@
-import { useEffect, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type PartnerToName, partnerForZip } from '../../data/leads/introduction-partner.ts';
-import type { IntroductionRequest } from '../../domain/leads/introduction-request.ts';
 import { hasPrivacyControl } from '../../lib/privacy-control.ts';
 
 /**
@@ -11,24 +9,31 @@ import { hasPrivacyControl } from '../../lib/privacy-control.ts';
 const partnerToName = async (zip: string): Promise<PartnerToName> =>
   hasPrivacyControl() ? { partner: null, has_privacy_control: true } : partnerForZip(zip);
 
+/** The ZIP code in its field, also where it was typed before the app was there. */
+function useZip() {
+  const zipField = useRef<HTMLInputElement>(null);
+  const [zip, setZip] = useState('');
+  const readZip = () => setZip(zipField.current?.value.trim() ?? '');
+  const readEarly = useEffectEvent(readZip);
+  useEffect(() => readEarly(), []);
+  return { zip, zipField, readZip };
+}
+
 /**
- * Keeps the form's `partner` the one that its ZIP code leads to, and answers what is known of that, if anything. An agreement is to
- * the words beside the box, so other words take the check away. Where no one can be asked, no partner is named, and the
+ * Returns the partner that the form's ZIP code leads to, and what is known of that, if anything. An agreement is to the
+ * words beside the box, so other words take the check away. Where no one can be asked, no partner is named, and the
  * company answers.
  */
-export function useNamedPartner({
-  setValue,
-  getValues,
-  watch,
-}: UseFormReturn<IntroductionRequest>): PartnerToName | null {
-  const zip = watch('zip').trim();
+export function useNamedPartner(agreement: RefObject<HTMLInputElement | null>) {
+  const { zip, zipField, readZip } = useZip();
+  const [partner, setPartner] = useState<string | null>(null);
   const [known, setKnown] = useState<PartnerToName & { zip: string }>();
+  const name = useEffectEvent((named: string | null) => {
+    if (named === partner) return;
+    setPartner(named);
+    if (agreement.current) agreement.current.checked = false;
+  });
   useEffect(() => {
-    const name = (partner: string | null) => {
-      if (partner === getValues('partner')) return;
-      setValue('partner', partner);
-      setValue('isAgreed', false);
-    };
     let isWanted = true;
     const isWhole = /^\d{5}$/.test(zip);
     if (!isWhole) name(null);
@@ -44,6 +49,6 @@ export function useNamedPartner({
     return () => {
       isWanted = false;
     };
-  }, [zip, setValue, getValues]);
-  return known?.zip === zip ? known : null;
+  }, [zip]);
+  return { partner, known: known?.zip === zip ? known : null, zipField, readZip };
 }

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../config/paths.ts';
+import { useVisitorQuery } from '../../data/client/use-visitor-query.ts';
 import { publicFactQueries } from '../../data/facts/public-facts.ts';
 import { stateQueries } from '../../data/locations/states.ts';
 import { changeSubject, knownChanges, type LawChange } from '../../domain/facts/law-change.ts';
@@ -73,9 +73,10 @@ function Changes({ changes, withPage }: ChangesProps) {
 
 /** The changes with their sources, the newest first. */
 export function LawText() {
-  const { data, error, refetch } = useQuery({ ...publicFactQueries.changes(), select: knownChanges });
-  const { data: states = [] } = useQuery(stateQueries.drawn());
-  if (data) return <Changes changes={data} withPage={new Set(states.map(({ slug }) => slug))} />;
+  const { data, error, refetch } = useVisitorQuery(publicFactQueries.changes());
+  const { data: states = [] } = useVisitorQuery(stateQueries.drawn());
+  if (data)
+    return <Changes changes={knownChanges(data)} withPage={new Set(states.map(({ slug }) => slug))} />;
   if (!error) return <Loading text="Loading changes..." />;
   return <RetryNotice title="Couldn't load the changes." onRetry={() => void refetch()} />;
 }

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { useVisitorQuery } from '../../data/client/use-visitor-query.ts';
 import { deliveredPageQuery } from '../../data/delivered-page.ts';
 import { useAddress } from '../../lib/address.tsx';
 import { Loading } from '../../ui/loading.tsx';
@@ -24,7 +24,7 @@ export function fetchedPart({ loading, failed, instead, className }: Words) {
     const { pathname, search } = useAddress();
     // Fixed at the first render, because a new query of the same address needs no other section.
     const [path] = useState(pathname + search);
-    const { data, isFetching, refetch } = useQuery(deliveredPageQuery(path));
+    const { data, isFetching, refetch } = useVisitorQuery(deliveredPageQuery(path));
     const html = data?.[id];
     if (html) return <DeliveredHtml as="div" html={html} />;
     if (isFetching) return <Loading text={loading} className={className} />;

@@ -33,7 +33,10 @@ function FooterList({ title, links }: { title: string; links: typeof quickLinks 
       <ul>
         {links.map(({ label, to }) => (
           <li key={to}>
-            <SiteLink to={to} className="flex min-h-11 items-center hover:text-paper sm:min-h-9">
+            <SiteLink
+              to={to}
+              className="flex min-h-11 items-center wrap-anywhere hover:text-paper sm:min-h-9"
+            >
               {label}
             </SiteLink>
           </li>
@@ -61,7 +64,7 @@ function FooterContact() {
         <li>
           <a
             href={`mailto:${email.address}`}
-            className="inline-flex min-h-11 items-center hover:text-paper sm:min-h-9"
+            className="inline-flex min-h-11 items-center wrap-anywhere hover:text-paper sm:min-h-9"
           >
             {email.address}
           </a>

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
+import { useVisitorQuery } from '../../data/client/use-visitor-query.ts';
 import { deliveredPageQuery, SERVER_SECTION } from '../../data/delivered-page.ts';
 import { useAddress } from '../../lib/address.tsx';
 import { DeliveredHtml } from './delivered-html.tsx';
@@ -34,7 +34,7 @@ function FetchedSection({ id }: { id: string }) {
   const { pathname, search } = useAddress();
   // Fixed at the first render, because a new query of the same address needs no other section.
   const [path] = useState(pathname + search);
-  const { data, isPending } = useQuery(deliveredPageQuery(path));
+  const { data, isPending } = useVisitorQuery(deliveredPageQuery(path));
   if (isPending) return <div data-waiting />;
   return <DeliveredHtml as="div" html={data?.[id] ?? ''} />;
 }

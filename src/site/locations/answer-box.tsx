@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useVisitorQuery } from '../../data/client/use-visitor-query.ts';
 import { publicFactQueries } from '../../data/facts/public-facts.ts';
 import { publishedLocationQueries } from '../../data/locations/published-locations.ts';
 import { factAnswer } from '../../domain/facts/fact-kinds.ts';
@@ -13,8 +13,8 @@ const goingOn = (answer: string): string => answer.charAt(0).toLowerCase() + ans
 /** Answers most visitors' first question before the text. Renders nothing if no one has found the answer. */
 export function AnswerBox() {
   const slugs = useLocationSlugs();
-  const { data: facts = [] } = useQuery(publicFactQueries.ofState(slugs.state));
-  const { data: published } = useQuery(publishedLocationQueries.page(slugs));
+  const { data: facts = [] } = useVisitorQuery(publicFactQueries.ofState(slugs.state));
+  const { data: published } = useVisitorQuery(publishedLocationQueries.page(slugs));
   const tax = knownFacts(facts).find(({ kind }) => kind === 'bullion_sales_tax');
   const answer = tax && factAnswer(tax);
   if (!tax || !answer || !published) return null;

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useVisitorQuery } from '../../data/client/use-visitor-query.ts';
 import { publicContributorsQuery } from '../../data/contributors/public-contributors.ts';
 import type { Byline, NamedContributor } from '../../domain/articles/byline.ts';
 import { longDate } from '../../lib/long-date.ts';
@@ -32,7 +32,7 @@ function Note({ title, person: { name, credentials, link }, biography }: NotePro
 
 /** Presents the people that an article names. Renders nothing without any. */
 export function ContributorNotes({ byline: { author, reviewer, reviewed_on } }: { byline: Byline }) {
-  const { data: known = [] } = useQuery(publicContributorsQuery());
+  const { data: known = [] } = useVisitorQuery(publicContributorsQuery());
   const biographyOf = ({ id }: NamedContributor) => known.find((each) => each.id === id)?.biography ?? null;
   if (!author && !reviewer) return null;
   return (

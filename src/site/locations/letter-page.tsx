@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'wouter';
+import { useVisitorQuery } from '../../data/client/use-visitor-query.ts';
 import { letterQueries } from '../../data/locations/letters.ts';
 import type { ListedLocation, ListSlugs, LocationListing } from '../../data/locations/location-list-reads.ts';
 import { letterPath, letterTitle } from '../../domain/locations/location-letters.ts';
@@ -51,7 +51,7 @@ function LetterList({ first, locations, letters, letter }: LetterListProps) {
 export function LetterPage() {
   const { state = '', city, letter = '' } = useParams();
   const slugs: ListSlugs = city === undefined ? { state } : { state, city };
-  const { data, isPending, refetch } = useQuery(letterQueries.page(slugs, letter));
+  const { data, isPending, refetch } = useVisitorQuery(letterQueries.page(slugs, letter));
   const [first] = data?.locations ?? [];
   if (data && first) return <LetterList {...data} first={first} letter={letter} />;
   if (data) return <ToNotFound />;

@@ -1,5 +1,5 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense } from 'react';
+import { useVisitorQuery, type VisitorAnswer } from '../../data/client/use-visitor-query.ts';
 import type { ListedLocation, ListSlugs, LocationListing } from '../../data/locations/location-list-reads.ts';
 import { publishedLocationQueries } from '../../data/locations/published-locations.ts';
 import { Loading } from '../../ui/loading.tsx';
@@ -47,7 +47,7 @@ const countText = (count: number): string => (count < 1000 ? String(count) : cou
 
 /** Lists all cities of a state, or all neighborhoods of a city. */
 export function LocationIndex(props: LocationIndexProps) {
-  const query = useQuery(publishedLocationQueries.listing(props.slugs));
+  const query = useVisitorQuery(publishedLocationQueries.listing(props.slugs));
   const guides = query.data?.guides ?? 0;
   return (
     <section aria-labelledby={INDEX_ID} className="bg-paper-dim py-16 sm:py-20 print:hidden">
@@ -66,7 +66,7 @@ export function LocationIndex(props: LocationIndexProps) {
   );
 }
 
-type IndexContentProps = LocationIndexProps & { query: UseQueryResult<LocationListing> };
+type IndexContentProps = LocationIndexProps & { query: VisitorAnswer<LocationListing> };
 
 function IndexContent({ query, slugs, kind, locationName, parentPath }: IndexContentProps) {
   const { data: listing, isPending, refetch } = query;

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
+import { useVisitorQuery } from '../../data/client/use-visitor-query.ts';
 import type { LocationSlugs, PublishedLocation } from '../../data/locations/published-location-reads.ts';
 import { publishedLocationQueries } from '../../data/locations/published-locations.ts';
 import { displayName } from '../../domain/locations/display-name.ts';
@@ -20,7 +20,7 @@ function nameInAddress({ state, city, neighborhood }: LocationSlugs): string {
 
 /** Shows a location's page in each state of its data: loading, failed, missing, there. */
 export function LocationScreen({ slugs, loadingText, children }: LocationScreenProps) {
-  const { data: published, isPending, refetch } = useQuery(publishedLocationQueries.page(slugs));
+  const { data: published, isPending, refetch } = useVisitorQuery(publishedLocationQueries.page(slugs));
   const { pathname } = useAddress();
   useEffect(() => {
     if (published) rememberLocalPage(pathname);

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useVisitorQuery } from '../../data/client/use-visitor-query.ts';
 import { letterQueries } from '../../data/locations/letters.ts';
 import type { ListSlugs, LocationListing } from '../../data/locations/location-list-reads.ts';
 import { Loading } from '../../ui/loading.tsx';
@@ -18,10 +18,7 @@ type LongLocationListProps = {
 export function LongLocationList({ listing, slugs, kind, parentPath }: LongLocationListProps) {
   const [typed, setTyped] = useState('');
   const isSearching = typed.trim() !== '';
-  const { data, isPending, refetch } = useQuery({
-    ...letterQueries.wholeList(slugs),
-    enabled: isSearching,
-  });
+  const { data, isPending, refetch } = useVisitorQuery(isSearching ? letterQueries.wholeList(slugs) : null);
   const found = locationsLike(data ?? [], typed);
   return (
     <LocationFilter

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useVisitorQuery } from '../../data/client/use-visitor-query.ts';
 import { publishedLocationQueries } from '../../data/locations/published-locations.ts';
 import { stateQueries } from '../../data/locations/states.ts';
 import type { NearCity } from '../../data/locations/surroundings-reads.ts';
@@ -57,14 +57,14 @@ export function NearCities({ near, state }: { near: readonly NearCity[]; state: 
 
 /** Alphabetical neighbors: neighborhoods of the same city, or cities if no distances are known. */
 export function SiblingLocations({ title }: { title: string }) {
-  const { data = [] } = useQuery(publishedLocationQueries.siblings(useLocationSlugs()));
+  const { data = [] } = useVisitorQuery(publishedLocationQueries.siblings(useLocationSlugs()));
   const places = data.map((location) => ({ to: locationPath(location), name: locationTitle(location) }));
   return <PlaceLinks id="related-locations" title={title} places={places} />;
 }
 
 /** The nearby states that have a page, bordering ones first. */
 export function NearestStates({ slug }: { slug: string }) {
-  const { data = [] } = useQuery(stateQueries.drawn());
+  const { data = [] } = useVisitorQuery(stateQueries.drawn());
   const listed = new Map(data.filter(({ is_listed }) => is_listed).map((state) => [state.slug, state.name]));
   const places = statesAround(slug)
     .flatMap((each) => {

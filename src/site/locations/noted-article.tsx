@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useVisitorQuery } from '../../data/client/use-visitor-query.ts';
 import type { PublicFact } from '../../data/facts/fact-reads.ts';
 import { publicFactQueries } from '../../data/facts/public-facts.ts';
 import { type SideNotes, sideNotes } from '../../domain/articles/side-notes.ts';
@@ -52,7 +52,7 @@ const kindOf = ({ tag }: HtmlBlock) => (tag === 'h2' ? 'section' : /^h[3-6]$/.te
  */
 export function NotedArticle({ html }: { html: string }) {
   const slugs = useLocationSlugs();
-  const { data: ofState = [] } = useQuery(publicFactQueries.ofState(slugs.state));
+  const { data: ofState = [] } = useVisitorQuery(publicFactQueries.ofState(slugs.state));
   const citable = useCitableFacts(slugs);
   const blocks = htmlBlocks(html);
   const notes = sideNotes(

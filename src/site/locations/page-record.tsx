@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { paths } from '../../config/paths.ts';
 import { ADVISER_REGISTER, BROKER_REGISTER } from '../../config/registers.ts';
+import { useVisitorQuery } from '../../data/client/use-visitor-query.ts';
 import { useCompany } from '../../data/company/use-company.ts';
 import type { PublicFact } from '../../data/facts/fact-reads.ts';
 import { publicFactQueries } from '../../data/facts/public-facts.ts';
@@ -96,7 +96,7 @@ type PageRecordProps = {
 
 /** Says who made the page and how, as far as known, and where to check an advisor. */
 export function PageRecord({ state, name, article, origin, path }: PageRecordProps) {
-  const { data: facts = [] } = useQuery(publicFactQueries.ofState(state));
+  const { data: facts = [] } = useVisitorQuery(publicFactQueries.ofState(state));
   const { pathname } = useAddress();
   const company = useCompany();
   return (

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useVisitorQuery } from '../../data/client/use-visitor-query.ts';
 import type { PublicFact } from '../../data/facts/fact-reads.ts';
 import { publicFactQueries } from '../../data/facts/public-facts.ts';
 import type { LocationSlugs } from '../../data/locations/published-location-reads.ts';
@@ -17,7 +17,7 @@ type PageSourcesProps = {
 
 /** Lists the sources of all facts on a location's page and of those in its text. */
 export function PageSources({ slugs, content, depositories }: PageSourcesProps) {
-  const { data: ofState = [] } = useQuery(publicFactQueries.ofState(slugs.state));
+  const { data: ofState = [] } = useVisitorQuery(publicFactQueries.ofState(slugs.state));
   const citable = useCitableFacts(slugs);
   const known = knownFacts(ofState);
   const federal = known.flatMap(({ federal: fact }) => (fact && factAnswer(fact) !== null ? [fact] : []));

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'wouter';
 import { paths } from '../../config/paths.ts';
+import { useVisitorQuery } from '../../data/client/use-visitor-query.ts';
 import type { PublicFact, StateFact } from '../../data/facts/fact-reads.ts';
 import { publicFactQueries } from '../../data/facts/public-facts.ts';
 import { publishedLocationQueries } from '../../data/locations/published-locations.ts';
@@ -61,8 +61,8 @@ export const FactList = ({ facts, state }: { facts: readonly StateFact[]; state:
 /** Lists the facts of a state, each with its source. Without facts it renders nothing. */
 export function StateFacts() {
   const { state = '' } = useParams();
-  const { data: facts = [] } = useQuery(publicFactQueries.ofState(state));
-  const { data: published } = useQuery(publishedLocationQueries.page({ state }));
+  const { data: facts = [] } = useVisitorQuery(publicFactQueries.ofState(state));
+  const { data: published } = useVisitorQuery(publishedLocationQueries.page({ state }));
   const known = knownFacts(facts);
   if (known.length === 0 || !published) return null;
   const name = locationTitle(published.location);

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useVisitorQuery } from '../../data/client/use-visitor-query.ts';
 import { publicFactQueries } from '../../data/facts/public-facts.ts';
 import { FACT_KINDS, factAnswer, isFactKind } from '../../domain/facts/fact-kinds.ts';
 import { knownFacts } from '../facts/fact-source.tsx';
@@ -7,7 +7,7 @@ import { SiteLink } from '../layout/site-link.tsx';
 
 /** What applies in the state of a city, a line for each fact; the state's page has the notes and the sources. */
 export function StateSummary({ slug, name }: { slug: string; name: string }) {
-  const { data: facts = [] } = useQuery(publicFactQueries.ofState(slug));
+  const { data: facts = [] } = useVisitorQuery(publicFactQueries.ofState(slug));
   const known = knownFacts(facts);
   if (known.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useVisitorQuery } from '../../data/client/use-visitor-query.ts';
 import { publishedLocationQueries } from '../../data/locations/published-locations.ts';
 import { surroundingsQuery } from '../../data/locations/surroundings.ts';
 import type { Surroundings } from '../../data/locations/surroundings-reads.ts';
@@ -54,8 +54,8 @@ function Around({ location, surroundings }: { location: Location; surroundings: 
  */
 export function LocationSurroundings() {
   const slugs = useLocationSlugs();
-  const { data: surroundings } = useQuery(surroundingsQuery(slugs));
-  const { data: published } = useQuery(publishedLocationQueries.page(slugs));
+  const { data: surroundings } = useVisitorQuery(surroundingsQuery(slugs));
+  const { data: published } = useVisitorQuery(publishedLocationQueries.page(slugs));
   if (!surroundings || !published) return null;
   const { location, articles } = published;
   const name = locationTitle(location);

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useVisitorQuery } from '../../data/client/use-visitor-query.ts';
 import { deliveredPageQuery } from '../../data/delivered-page.ts';
 import { useAddress } from '../../lib/address.tsx';
 import { useMarkdown } from '../../ui/markdown/use-markdown.ts';
@@ -20,7 +20,7 @@ function useMissing(elementId: string): boolean {
 export function useArticleHtml(markdown: string, elementId: string): string | null {
   const { pathname } = useAddress();
   const isMissing = useMissing(elementId);
-  const page = useQuery({ ...deliveredPageQuery(pathname), enabled: isMissing });
+  const page = useVisitorQuery(isMissing ? deliveredPageQuery(pathname) : null);
   const isAsking = isMissing && page.isPending;
   const fetched = isMissing ? page.data?.[elementId] : undefined;
   const isWanted = !isAsking && fetched === undefined;

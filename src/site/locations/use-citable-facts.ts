@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useVisitorQuery } from '../../data/client/use-visitor-query.ts';
 import type { CitableFact } from '../../data/facts/fact-reads.ts';
 import { publicFactQueries } from '../../data/facts/public-facts.ts';
 import type { LocationSlugs } from '../../data/locations/published-location-reads.ts';
@@ -12,6 +12,6 @@ function isAbout({ place }: CitableFact, { city, neighborhood }: LocationSlugs):
 
 /** The facts that a text about the location may state besides its state's. Only the server knows them. */
 export function useCitableFacts(slugs: LocationSlugs): CitableFact[] {
-  const { data = [] } = useQuery(publicFactQueries.citable(slugs.state));
+  const { data = [] } = useVisitorQuery(publicFactQueries.citable(slugs.state));
   return data.filter((fact) => isAbout(fact, slugs));
 }

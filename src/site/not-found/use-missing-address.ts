@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { paths } from '../../config/paths.ts';
 import { missingAddressQuery } from '../../data/addresses/missing-address-query.ts';
+import { useVisitorQuery } from '../../data/client/use-visitor-query.ts';
 import { canonicalAddress } from '../../domain/canonical-address.ts';
 import { useAddress } from '../../lib/address.tsx';
 
@@ -31,10 +31,9 @@ export function useMissingAddress(path: string): boolean {
   const isServer = typeof window === 'undefined';
   const host = isServer ? null : answeredBy(path);
   const isAsked = !isServer && path !== paths.notFound && host !== 'server';
-  const { data: target, isPending } = useQuery({
-    ...missingAddressQuery(path, typeof linkedFrom === 'string' ? linkedFrom : null),
-    enabled: isAsked,
-  });
+  const { data: target, isPending } = useVisitorQuery(
+    isAsked ? missingAddressQuery(path, typeof linkedFrom === 'string' ? linkedFrom : null) : null,
+  );
   useEffect(() => {
     if (target) navigate(target, { replace: true });
   }, [target]);

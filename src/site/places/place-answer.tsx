@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
+import { useVisitorQuery } from '../../data/client/use-visitor-query.ts';
 import { deliveredPageQuery } from '../../data/delivered-page.ts';
 import { placeWithoutTextQuery } from '../../data/locations/place-without-text.ts';
 import type { PlaceWithoutText } from '../../data/locations/place-without-text-reads.ts';
@@ -25,7 +25,7 @@ const linkClasses =
 function FetchedFacts({ id }: { id: string }) {
   const { pathname, search } = useAddress();
   const [path] = useState(pathname + search);
-  const { data, isFetching, refetch } = useQuery(deliveredPageQuery(path));
+  const { data, isFetching, refetch } = useVisitorQuery(deliveredPageQuery(path));
   if (data?.[id] !== undefined) return <DeliveredHtml as="div" html={data[id]} />;
   if (isFetching) return <Loading text="Loading the rules of this state..." />;
   return <RetryNotice title="Couldn't load the rules of this state" onRetry={() => void refetch()} />;
@@ -72,7 +72,7 @@ function Answer({ address, place }: { address: string; place: PlaceWithoutText }
 
 /** What we have for a place whose page has no text: its state's answers, the nearest pages, and word once it has. */
 export function PlaceAnswer({ address }: { address: string }) {
-  const { data: place, isPending, refetch } = useQuery(placeWithoutTextQuery(address));
+  const { data: place, isPending, refetch } = useVisitorQuery(placeWithoutTextQuery(address));
   if (isPending) return <Loading text="Searching..." />;
   if (place === undefined)
     return (

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useVisitorQuery } from '../../data/client/use-visitor-query.ts';
 import { publicFactQueries } from '../../data/facts/public-facts.ts';
 import { placeWithoutTextQuery } from '../../data/locations/place-without-text.ts';
 import { displayName } from '../../domain/locations/display-name.ts';
@@ -10,7 +10,7 @@ import { FactList } from '../locations/state-facts.tsx';
 /** The place that was asked for, if its page has no text. */
 function useAskedPlace() {
   const { asked } = useAskedQuery();
-  const { data: place } = useQuery(placeWithoutTextQuery(asked.get('place') ?? ''));
+  const { data: place } = useVisitorQuery(placeWithoutTextQuery(asked.get('place') ?? ''));
   return place?.hasText ? null : place;
 }
 
@@ -23,7 +23,7 @@ export function PlaceNear() {
 /** The law of the state of the place that was asked for. Without facts it renders nothing. */
 export function PlaceFacts() {
   const place = useAskedPlace();
-  const { data: facts = [] } = useQuery(publicFactQueries.ofState(place?.stateSlug ?? ''));
+  const { data: facts = [] } = useVisitorQuery(publicFactQueries.ofState(place?.stateSlug ?? ''));
   const known = knownFacts(facts);
   if (!place || known.length === 0) return null;
   const state = displayName(place.state);

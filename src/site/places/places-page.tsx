@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { paths } from '../../config/paths.ts';
+import { useVisitorQuery } from '../../data/client/use-visitor-query.ts';
 import { pageSearchQueries } from '../../data/locations/page-search.ts';
 import { awaitedAddress } from '../../domain/locations/awaited-address.ts';
 import { normalizeSearch, pageQueryFault } from '../../domain/locations/page-query.ts';
@@ -37,7 +37,7 @@ const FAULTS = {
 };
 
 function Results({ asked }: { asked: string }) {
-  const { data, isPending, refetch } = useQuery(pageSearchQueries.found(asked));
+  const { data, isPending, refetch } = useVisitorQuery(pageSearchQueries.found(asked));
   if (data) return <FoundPages asked={asked} pages={data} />;
   if (isPending) return <Loading text="Searching..." />;
   return (

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useVisitorQuery } from '../../data/client/use-visitor-query.ts';
 import { stateGuidesQuery } from '../../data/locations/state-guides.ts';
 import type { State } from '../../data/locations/state-reads.ts';
 import { stateQueries } from '../../data/locations/states.ts';
@@ -47,8 +47,8 @@ function StateList({ states, guides }: StateListProps) {
 
 /** The index of the states, with the number of guides in each. */
 export function StateIndex() {
-  const { data: states = [], isPending } = useQuery(stateQueries.drawn());
-  const { data: guides = {} } = useQuery(stateGuidesQuery());
+  const { data: states = [], isPending } = useVisitorQuery(stateQueries.drawn());
+  const { data: guides = {} } = useVisitorQuery(stateGuidesQuery());
   if (isPending) return <Loading text="Loading locations..." />;
   return (
     <section aria-labelledby="all-states" className="mt-16">

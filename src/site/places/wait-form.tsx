@@ -1,20 +1,16 @@
-import { useForm } from 'react-hook-form';
 import { paths } from '../../config/paths.ts';
 import type { WaitRequest } from '../../domain/leads/wait-request.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Input } from '../../ui/field.tsx';
+import { prepareForm } from '../forms/form-rules.ts';
 import { Honeypot } from '../forms/honeypot.tsx';
-import { lazyResolver, prepareForm } from '../forms/lazy-resolver.ts';
 import { SiteForm } from '../forms/site-form.tsx';
 import { type SubmissionPlan, useSubmission } from '../forms/submission.ts';
 import { SubmissionProblem } from '../forms/submission-problem.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
 import { sendWaitRequest } from './wait-lead.ts';
 
-const loadWaitResolver = async () => (await import('./wait-resolver.ts')).waitResolver;
-const resolver = lazyResolver(loadWaitResolver);
-
-const defaultValues: WaitRequest = { name: '', email: '' };
+const loadWaitRules = async () => (await import('../../domain/leads/wait-request.ts')).waitRequestSchema;
 
 const planFor = (address: string): SubmissionPlan<WaitRequest> => ({
   send: (values) => sendWaitRequest(address, values),
@@ -32,16 +28,15 @@ const fields = [
 
 /** Takes the name and address of someone who wants to know when the page of a place is ready. */
 export function WaitForm({ address, name }: { address: string; name: string }) {
-  const form = useForm<WaitRequest>({ resolver, defaultValues });
-  const { errors } = form.formState;
-  const { state, onSubmit, challenge } = useSubmission(form, planFor(address));
+  const { state, errors, onSubmit, onChange, challenge } = useSubmission(loadWaitRules, planFor(address));
   const isSending = state.step === 'sending';
   if (state.step === 'sent')
     return <p role="status">{`Thank you. We will email you once, when our page about ${name} is ready.`}</p>;
   return (
     <SiteForm
       onSubmit={onSubmit}
-      onPrepare={() => prepareForm(loadWaitResolver)}
+      onChange={onChange}
+      onPrepare={() => prepareForm(loadWaitRules)}
       aria-labelledby="wait"
       className="grid gap-4"
     >
@@ -53,10 +48,8 @@ export function WaitForm({ address, name }: { address: string; name: string }) {
         {' says what we store.'}
       </p>
       {fields.map((field) => (
-        <Field key={field.name} label={field.label} error={errors[field.name]?.message}>
-          {(control) => (
-            <Input {...control} {...field} {...form.register(field.name)} required readOnly={isSending} />
-          )}
+        <Field key={field.name} label={field.label} error={errors[field.name]}>
+          {(control) => <Input {...control} {...field} required readOnly={isSending} />}
         </Field>
       ))}
       <Honeypot />

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../config/paths.ts';
 import type { Preview } from '../../data/articles/preview-reads.ts';
 import { previewQuery } from '../../data/articles/previews.ts';
+import { useVisitorQuery } from '../../data/client/use-visitor-query.ts';
 import { isPreviewSecret } from '../../domain/articles/preview-secret.ts';
 import { locationTitle } from '../../domain/locations/display-name.ts';
 import { zipOf } from '../../domain/locations/location.ts';
@@ -95,7 +95,7 @@ function PreviewedArticle({ preview }: { preview: Preview }) {
 export function PreviewPage() {
   const secret = useAddress().hash.slice(1);
   const isSecret = isPreviewSecret(secret);
-  const { data: preview, isPending, refetch } = useQuery({ ...previewQuery(secret), enabled: isSecret });
+  const { data: preview, isPending, refetch } = useVisitorQuery(isSecret ? previewQuery(secret) : null);
   if (!isSecret || preview === null) return <EndedPreview />;
   if (preview) return <PreviewedArticle preview={preview} />;
   return (

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { paths } from '../../config/paths.ts';
+import { useVisitorQuery } from '../../data/client/use-visitor-query.ts';
 import { pageSearchQueries } from '../../data/locations/page-search.ts';
 import type { FoundPage } from '../../data/locations/page-search-reads.ts';
 import { LONGEST_PAGE_QUERY, pageQueryFault } from '../../domain/locations/page-query.ts';
@@ -35,14 +35,14 @@ function messageOf(found: readonly FoundPage[] | undefined, isError: boolean): s
 function useSuggestions(typed: string, isOpen: boolean) {
   const words = useDebouncedValue(typed.trim(), TYPING_REST_MS);
   const canBeAsked = pageQueryFault(words) === null;
-  const { data, isError, isPlaceholderData } = useQuery({
-    ...pageSearchQueries.suggested(words),
-    enabled: isOpen && canBeAsked,
-  });
+  const { data, error } = useVisitorQuery(isOpen && canBeAsked ? pageSearchQueries.suggested(words) : null);
+  const [last, setLast] = useState<readonly FoundPage[]>();
+  if (data && data !== last) setLast(data);
   // The earlier pages stay visible but dimmed, and keys skip them.
-  const isStale = isPlaceholderData || words !== typed.trim();
-  const pages = canBeAsked ? (data ?? []) : [];
-  return { pages, isStale, message: canBeAsked ? messageOf(data, isError) : null };
+  const shown = data ?? (error === null ? last : undefined);
+  const isStale = shown !== data || words !== typed.trim();
+  const pages = canBeAsked ? (shown ?? []) : [];
+  return { pages, isStale, message: canBeAsked ? messageOf(shown, error !== null) : null };
 }
 
 /** Holds the typed text, its suggestions, and where it leads. */

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../config/paths.ts';
+import { useVisitorQuery } from '../../data/client/use-visitor-query.ts';
 import type { StateAnswer } from '../../data/facts/fact-reads.ts';
 import { publicFactQueries } from '../../data/facts/public-facts.ts';
 import { factAnswer } from '../../domain/facts/fact-kinds.ts';
@@ -33,7 +33,7 @@ const FIELDS: readonly (NumberField & { name: 'amount' | 'rate' })[] = [
 const products = Object.entries(OTHER_PRODUCTS);
 const states = US_STATES.map(({ name }) => [slugify(name), name] as const);
 
-function titleOf(tax: PurchaseTax, state: string, amount: number): string {
+function titleOf(tax: PurchaseTax, state: string, amount: number, hasAnswer: boolean): string {
   const purchase = `a purchase of ${amountText(amount)} in ${state}`;
   switch (tax.kind) {
     case 'none':
@@ -47,7 +47,9 @@ function titleOf(tax: PurchaseTax, state: string, amount: number): string {
     case 'other_product':
       return `We do not list what ${state} taxes besides gold and silver`;
     case 'unknown':
-      return `We do not know for sure what ${state} taxes`;
+      return hasAnswer
+        ? `What our sources say about ${state}, not confirmed yet`
+        : `We do not know for sure what ${state} taxes`;
   }
 }
 
@@ -66,7 +68,7 @@ type AnswerProps = Purchase & { state: { slug: string; name: string }; fact: Sta
 function Answer({ state, fact, amount, rate, product }: AnswerProps) {
   const tax = purchaseTax(fact, amount, rate, product);
   return (
-    <ToolAnswer title={titleOf(tax, state.name, amount)}>
+    <ToolAnswer title={titleOf(tax, state.name, amount, fact !== null)}>
       {fact && (
         <div>
           <p>
@@ -96,7 +98,7 @@ function Answer({ state, fact, amount, rate, product }: AnswerProps) {
 
 /** Answers the question from the state's fact, once the facts have loaded. */
 function Result({ slug, ...purchase }: Purchase & { slug: string }) {
-  const { data: facts, isPending, refetch } = useQuery(publicFactQueries.answers('bullion_sales_tax'));
+  const { data: facts, isPending, refetch } = useVisitorQuery(publicFactQueries.answers('bullion_sales_tax'));
   const name = states.find(([value]) => value === slug)?.[1] ?? slug;
   if (facts) return <Answer state={{ slug, name }} fact={facts[slug] ?? null} {...purchase} />;
   if (isPending) return <Loading text="Loading facts..." />;

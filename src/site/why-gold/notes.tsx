@@ -2,8 +2,8 @@ import {
   CATCH_UP_AGE,
   CENTRAL_BANK_BUYING,
   GOLD_MINED,
-  LIMITS_YEAR,
 } from '../../domain/checked-figures/checked-figures.ts';
+import { LIMITS_YEAR } from '../../domain/checked-figures/checked-on.ts';
 import { IRS_CONTRIBUTIONS, LBMA } from '../../domain/checked-figures/figure-sources.ts';
 import { contributionTexts, figureText, wholeDollars } from '../../domain/checked-figures/figure-text.ts';
 import { goldPrices } from '../../domain/checked-figures/yearly-gold-prices.ts';

@@ -5,10 +5,9 @@ import {
   EARLY_WITHDRAWAL_AGE,
   LATER_BORN_FROM,
   LATER_REQUIRED_AGE,
-  LIMITS_YEAR,
   REQUIRED_AGE,
 } from '../../domain/checked-figures/checked-figures.ts';
-import { FIGURES_CHECKED_ON } from '../../domain/checked-figures/checked-on.ts';
+import { FIGURES_CHECKED_ON, LIMITS_YEAR } from '../../domain/checked-figures/checked-on.ts';
 import {
   CONSUMER_PRICE_INDEX,
   type FigureSource,

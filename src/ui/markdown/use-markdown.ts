@@ -1,5 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { createContext, useContext, useMemo, useState } from 'react';
+import { createContext, useContext, useEffect, useMemo, useState } from 'react';
 import type { RenderMarkdown } from './markdown-renderer.ts';
 import type { MarkdownOptions } from './markdown-to-html.ts';
 import { textAsHtml } from './text-as-html.ts';
@@ -7,15 +6,32 @@ import { textAsHtml } from './text-as-html.ts';
 /** Set where pages are rendered as HTML, so that the text is ready at once. */
 export const MarkdownRenderer = createContext<RenderMarkdown | null>(null);
 
-/** The browser's renderer, loaded when the first text has to be rendered. Its key does not name data. */
-const browserRendererQuery = queryOptions({
-  queryKey: ['markdown-renderer'],
-  // Without it (offline) the text is still there to read. The next text tries again.
-  queryFn: async (): Promise<RenderMarkdown> => (await import('./browser-renderer.ts')).renderInBrowser,
-  staleTime: Number.POSITIVE_INFINITY,
-  gcTime: Number.POSITIVE_INFINITY,
-  retry: false,
-});
+/** The browser's renderer, once it is loaded. */
+let renderInBrowser: RenderMarkdown | null = null;
+
+/** Loads the browser's renderer. Without it (offline) the text is still there to read, and the next text tries again. */
+async function loadRenderer(): Promise<RenderMarkdown> {
+  try {
+    renderInBrowser = (await import('./browser-renderer.ts')).renderInBrowser;
+    return renderInBrowser;
+  } catch {
+    return textAsHtml;
+  }
+}
+
+/** Returns the browser's renderer once it is wanted and there. */
+function useBrowserRenderer(isWanted: boolean): RenderMarkdown | null {
+  const [render, setRender] = useState(() => renderInBrowser);
+  useEffect(() => {
+    if (!isWanted || render) return;
+    let isShown = true;
+    void loadRenderer().then((loaded) => isShown && setRender(() => loaded));
+    return () => {
+      isShown = false;
+    };
+  }, [isWanted, render]);
+  return isWanted ? render : null;
+}
 
 /** Returns the HTML that the page was delivered with, if it contains the element. */
 function deliveredHtml(elementId: string | undefined): string | null {
@@ -45,9 +61,8 @@ export function useMarkdown(
   const [delivered] = useState(() => ({ elementId, html: deliveredHtml(elementId) }));
   const [lastHtml, setLastHtml] = useState<string | null>(null);
   const isDelivered = delivered.html !== null && delivered.elementId === elementId;
-  const isLoaded = isWanted && !provided && !isDelivered;
-  const { data: loaded, isError } = useQuery({ ...browserRendererQuery, enabled: isLoaded });
-  const render = provided ?? loaded ?? (isError ? textAsHtml : null);
+  const loaded = useBrowserRenderer(isWanted && !provided && !isDelivered);
+  const render = provided ?? loaded;
 
   const html = useMemo(() => {
     if (isDelivered) return delivered.html;

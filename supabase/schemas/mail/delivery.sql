@@ -102,8 +102,10 @@ begin
     if not found then
       return;
     end if;
-    waits_until := case when mail.kind = 'partner_handover'
-      then private.handover_waits_until(mail.lead_id, mail.attempts = 0) end;
+    -- A deletion has locked the lead before its mail, and a second change of the mail would wait for the lead.
+    perform from public.leads l where l.id = mail.lead_id for key share skip locked;
+    waits_until := case when not found and mail.lead_id is not null then now() + interval '5 seconds'
+      when mail.kind = 'partner_handover' then private.handover_waits_until(mail.lead_id, mail.attempts = 0) end;
     if waits_until is not null then
       update public.outbox o set next_attempt_at = waits_until, claim_token = null, claimed_until = null
         where o.id = mail.id;

@@ -1,9 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { Route, Switch } from 'wouter';
-import { createQueryClient } from '../../../src/app/query-client.ts';
+import { VisitorCacheContext } from '../../../src/data/client/use-visitor-query.ts';
+import { VisitorCache } from '../../../src/data/client/visitor-cache.ts';
 import { useAddress } from '../../../src/lib/address.tsx';
 import { HomePage } from '../../../src/site/home/home-page.tsx';
 import { ArticlePage } from '../../../src/site/locations/article-page.tsx';
@@ -26,10 +26,10 @@ export function showAt(path: string, element: ReactNode) {
   const user = userEvent.setup();
   const view = visit(
     path,
-    <QueryClientProvider client={createQueryClient()}>
+    <VisitorCacheContext value={new VisitorCache()}>
       {element}
       <Address />
-    </QueryClientProvider>,
+    </VisitorCacheContext>,
   );
   return { user, ...view };
 }

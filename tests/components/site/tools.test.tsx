@@ -102,7 +102,7 @@ describe('the sales tax', () => {
     ['state=california&amount=1500', 'Sales tax applies to a purchase of $1,500 in California'],
     ['state=california&amount=2000', 'No state sales tax on a purchase of $2,000 in California'],
     ['state=ohio&amount=2000', 'We do not know for sure what Ohio taxes'],
-    ['state=maine&amount=2000&rate=5', 'We do not know for sure what Maine taxes'],
+    ['state=maine&amount=2000&rate=5', 'What our sources say about Maine, not confirmed yet'],
     [
       'state=california&amount=2000&product=platinum',
       'We do not list what California taxes besides gold and silver',

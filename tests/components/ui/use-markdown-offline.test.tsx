@@ -1,4 +1,3 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { Prose } from '../../../src/ui/markdown/prose.tsx';
@@ -14,11 +13,7 @@ function Text() {
 }
 
 test('the text shows letter by letter when the renderer cannot be loaded', async () => {
-  const { container } = render(
-    <QueryClientProvider client={new QueryClient()}>
-      <Text />
-    </QueryClientProvider>,
-  );
+  const { container } = render(<Text />);
   await waitFor(() =>
     expect(container.querySelector('p')).toContainHTML('# Title<br>&lt;script&gt;alert(1)'),
   );

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import * as table from '../../../src/domain/checked-figures/checked-figures.ts';
+import { LIMITS_YEAR } from '../../../src/domain/checked-figures/checked-on.ts';
 import * as sources from '../../../src/domain/checked-figures/figure-sources.ts';
 import { contributionTexts, figureText } from '../../../src/domain/checked-figures/figure-text.ts';
 import { figuresIn } from '../../../src/domain/facts/figures.ts';
@@ -8,13 +9,13 @@ import { testBackend } from '../../support/backend.ts';
 const backend = await testBackend();
 afterAll(() => backend.close());
 
-const [now, before] = [contributionTexts(table.LIMITS_YEAR), contributionTexts(table.LIMITS_YEAR - 1)];
+const [now, before] = [contributionTexts(LIMITS_YEAR), contributionTexts(LIMITS_YEAR - 1)];
 
 /** The table's text for each national fact that states limits, rates or ages. */
 const stated: Record<string, string[]> = {
   ira_contribution_limit: [
-    ...[String(table.LIMITS_YEAR), now.limit, now.catchUp, now.withCatchUp],
-    ...[String(table.LIMITS_YEAR - 1), before.limit, before.catchUp, before.withCatchUp],
+    ...[String(LIMITS_YEAR), now.limit, now.catchUp, now.withCatchUp],
+    ...[String(LIMITS_YEAR - 1), before.limit, before.catchUp, before.withCatchUp],
     figureText(table.CATCH_UP_AGE),
   ],
   early_withdrawal_tax: [figureText(table.EARLY_WITHDRAWAL_AGE), figureText(table.EARLY_WITHDRAWAL_TAX)],
@@ -64,7 +65,7 @@ describe('the table of figures and the facts of the country that the database st
 
   it('agree on the amounts that are computed with', () => {
     const amountOf = (kind: string) => Number(facts.find((fact) => fact.kind === kind)?.amount);
-    expect(amountOf('ira_contribution_limit')).toBe(table.CONTRIBUTIONS[table.LIMITS_YEAR]?.limit);
+    expect(amountOf('ira_contribution_limit')).toBe(table.CONTRIBUTIONS[LIMITS_YEAR]?.limit);
     expect(amountOf('cash_reports')).toBe(table.CASH_REPORT.value);
   });
 

@@ -54,6 +54,8 @@ test.each([
   ['jose\u034f\u0301@example.com', 'jos\u00e9@example.com'],
   ['jose\u0301@example.com', 'jos\u00e9@example.com'],
   ['an.n@example.com', 'an.n@example.com'],
+  ['ann++gold+@example.com', 'ann@example.com'],
+  ['+ann@example.com', '+ann@example.com'],
 ])('%j is the mailbox %s', async (address, mailbox) => {
   expect(await mailboxOf(address)).toBe(mailbox);
 });

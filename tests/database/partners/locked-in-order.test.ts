@@ -94,6 +94,15 @@ describe.each(Object.entries(HELD))('%s takes the hand-over', (_who, [first = ''
   });
 });
 
+test('a deletion takes a request whose notice is about to be sent, and neither waits for the other', async () => {
+  await add();
+  const id = await send();
+  const does = (statement: string) => () => meanwhile.unsafe(statement, [id]);
+  const locks = does('select from public.leads where id = $1 for update');
+  const removes = does('delete from public.leads where id = $1');
+  expect(await between(locks, async () => claim(), removes)).toEqual(BOTH);
+});
+
 describe('staff open requests of two partners while others', () => {
   const OTHER = 'Other Gold LLC';
   const LEADS = ['1', '2', '3', '4'].map((digit) => `${digit}0000000-0000-4000-8000-000000000000`);

@@ -83,3 +83,56 @@ describe('what a sentence says of a dealer counts where it only says "it"', () =
     expect(findings(saying(sentences))).toBe('');
   });
 });
+
+test.each([
+  '| Dealer | Fee |\n|---|---|\n| Hill Country Gold | 3% |',
+  '| Type | Name |\n|---|---|\n| Custodian | Summit Trust |',
+  '| Name | Type |\n|---|---|\n| Pecan Street Exchange | dealer |',
+  'Dealer: Hill Country Gold',
+  '**Dealer of choice:** Red River Exchange',
+  '- Depository: Iron Gate Vaults',
+  'Store: Delaware Depository',
+])('a firm is named that stands in a label or a cell only: %s', (text) => {
+  expect(findings(saying(`\n\n${text}\n\n`))).toContain('names a firm');
+});
+
+test.each([
+  'Few shops are held in such high esteem.',
+  'It is hard to find a better dealer than the one on Congress Avenue.',
+  'The custodian is impossible to fault.',
+  'The dealers of Austin are famous for their honesty.',
+  'A name you can rely on since 1974.',
+  'The dealer has never let a customer down.',
+  'Customers keep coming back for the honest service.',
+  'This is the firm that other firms look up to.',
+  'There is a reason why families have used this shop for forty years.',
+  'Its customers would not go anywhere else than to this shop.',
+  'You will be glad that you chose this custodian.',
+  'A true gem among coin shops.',
+  'The team goes out of its way for every client.',
+  'The shop is an Austin institution.',
+])('praise in other words is named: %s', (sentence) => {
+  expect(findings(saying(sentence))).toContain('says who is best');
+});
+
+test.each([
+  '| Dealer | What it does |\n|---|---|\n| Pawn shop | Pays less |\n| Refiner | Pays by weight |',
+  '| Step | Custodian |\n|---|---|\n| 1 | Opens the account |',
+  'Dealer: Get Three Quotes',
+  'Store: Physical Gold',
+  'Seller: U.S. Mint',
+  'Vault: Segregated Storage',
+  'The custodian is an approved institution.',
+  'It is hard to match two quotes when one dealer leaves out shipping.',
+  'A dealer should not go out of its way to rush you.',
+  'Some dealers are famous for their television commercials.',
+  'A rare gem dealer may also buy coins.',
+  'No dealer is better for everyone, so compare three.',
+  'A five-star review may be paid for.',
+  "The city's bonds have an A+ rating from Fitch.",
+  'Generation X people are near retirement.',
+  'Ask the dealer to send the copy you requested by mail.',
+  'The trust of customers takes time, so check the license first.',
+])('honest words beside those are left alone: %s', (text) => {
+  expect(findings(saying(text.includes(': ') || text.includes('|') ? `\n\n${text}\n\n` : text))).toBe('');
+});

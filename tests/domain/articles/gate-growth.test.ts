@@ -21,7 +21,27 @@ function expectGrowth(text: (length: number) => string): void {
 }
 
 test.each([
-  ...['\n', ' ', 'a', 'A', '[', '<', '|', '*', '> ', '&#1', '[a](', '1-', 'XXX ', '{', '"a '],
+  ...[
+    '\n',
+    ' ',
+    'a',
+    'A',
+    '[',
+    '<',
+    '|',
+    '*',
+    '> ',
+    '&#1',
+    '[a](',
+    '1-',
+    'XXX ',
+    '{',
+    '"a ',
+    '**a:',
+    '==a',
+    '$$a',
+    '• a\n',
+  ],
   ...['the ', 'gold ', 'gold prices will ', 'Gold Coin ', 'analysts at ', 'most trusted ', 'guarantee '],
   ...['will never be ', 'Augusta or ', 'window to buy ', 'If rates ', 'a) x\n', '<a href=x> '],
   ...['turn0search0 ', ':contentReference[', '<think>', '| a | b |\n', 'ab cd ef gh ij kl\n\n'],

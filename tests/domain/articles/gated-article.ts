@@ -12,4 +12,4 @@ export const findings = (content: string) =>
   gateFindings({ title: 'Gold in Austin', meta_description: null, content }, austin).join('\n');
 /** The article with a sentence in the middle of it. */
 export const saying = (sentence: string) =>
-  good.replace('Ask for one written list', `${sentence} Ask for one written list`);
+  good.replace('Ask for one written list', (list) => `${sentence} ${list}`);

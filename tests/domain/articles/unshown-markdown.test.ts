@@ -38,6 +38,21 @@ test.each([
   ['> (i) the fee\n> (ii) the spread', /"\(i\) the fee" and the lines after it/],
   ['3. Ask:\n   c) the fee\n   d) the spread', /"c\) the fee" and the lines after it/],
   ['Ask [us](https://www.irs.gov/our rules).', /space after "https:\/\/www\.irs\.gov\/our"/],
+  [':::note\nAsk first.\n:::', /":::note" has a mark/],
+  ['!!! warning\n    Ask first.', /"!!! warning" has a mark/],
+  ['##Fees\n\nAsk.', /"##Fees" has a mark/],
+  ['## Fees {#fees}', /"{#fees}" has a mark/],
+  ['A ==marked== word.', /"==marked==" has a mark/],
+  ['Spread\n: The gap.', /": The gap\." has a mark/],
+  ['So $$x^2$$ it is.', /"\$\$x/],
+  ['Done :tada: now.', /":tada:" has a mark/],
+  ['The **fee:**each year.', /"\*\*fee:\*\*" has a mark/],
+  ['The **fee is due.', /"\*\*fee is due\." has a mark/],
+  ['A ***fee** text* and a** more.', /has a mark/],
+  ['• the fee\n• the spread', /"• the fee" and the lines after it/],
+  ['–the fee\n–the spread', /"–the fee" and the lines after it/],
+  ['-the fee\n-the spread', /"-the fee" and the lines after it/],
+  ['1.the fee\n2.the spread', /"1\.the fee" and the lines after it/],
 ])('is named by the gate and beside the text that is typed: %s', (text, reason) => {
   expect(unshownMarkdown(text)).toEqual([expect.stringMatching(reason)]);
   expect(findings(saying(`\n\n${text}\n\n`))).toMatch(reason);
@@ -61,6 +76,10 @@ test.each([
   '1) the fee\n2) the spread',
   'Ask Dr. A. Miller\nB. Jones knows too.',
   'a) the fee  \nb) the spread',
+  'A **fee** and **a spread**, ***both***, 5 ** 3 \\** and `**` with a#b, C# and {x}.',
+  '* * *\n\n***\n\n**Fee:** each year, **fee**s and “**fee**”.',
+  'At 9:30: 2:1 odds == fair. It costs $$ and $5.',
+  '- the fee\n- the spread\n\n— a dash\n\n#1 of them',
 ])('is nothing that is shown as it is meant: %s', (text) => {
   expect(unshownMarkdown(text)).toEqual([]);
 });

@@ -21,6 +21,14 @@ test('what is pressed stays as large as a finger while the text grows', async ({
   }
 });
 
+test('a long address in the footer or among the sources breaks on the narrowest phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  for (const address of ['/', '/texas/austin/hyde-park/best-gold-ira-company-hyde-park-austin']) {
+    await open(page, address);
+    expect(await sidewaysScroll(page), address).toBe(0);
+  }
+});
+
 test("the guide's points have room for more than a word", async ({ page }) => {
   await open(page, '/free-guide');
   const point = await page.getByText('A worked example of the fees').boundingBox();

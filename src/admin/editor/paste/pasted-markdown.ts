@@ -6,14 +6,17 @@ import { readListItems, readNestedLists } from './pasted-lists.ts';
 import {
   freePunctuation,
   joinNeighbors,
+  readBlocksInside,
   readHeadings,
   readRaisedNumbers,
   readStyles,
 } from './pasted-styles.ts';
+import { readTables } from './pasted-tables.ts';
 import { dropComments, readFootnotes, readWordParagraphs } from './word-text.ts';
 
 /** Elements that contain no text for readers. */
-const DROPPED = 'script, style, title, meta, link, img, svg, iframe, object, template, noscript';
+const DROPPED =
+  'script, style, title, meta, link, img, svg, iframe, object, template, noscript, .mw-editsection';
 
 // Characters that no text uses. They stand for characters that must not be escaped.
 const BREAK = '\ue000';
@@ -27,38 +30,6 @@ function dropRemarks(root: Document): void {
   const found: Node[] = [];
   while (remarks.nextNode()) found.push(remarks.currentNode);
   for (const remark of found) remark.parentNode?.removeChild(remark);
-}
-
-/** A line break in a heading or a cell would end it. A table of one cell is a box around a text. */
-function readBoxes(root: Document): void {
-  for (const lineEnd of root.querySelectorAll('h1 br, h2 br, h3 br, h4 br, h5 br, h6 br, th br, td br'))
-    lineEnd.replaceWith(' ');
-  for (const table of root.querySelectorAll('table')) {
-    const cells = table.querySelectorAll('th, td');
-    if (cells.length === 1) table.replaceWith(...(cells[0]?.childNodes ?? []));
-  }
-}
-
-/** Markdown has no cell of several rows: each of them gets it, or their other cells would stand in wrong columns. */
-function readTallCells(root: Document): void {
-  for (const cell of root.querySelectorAll<HTMLTableCellElement>('[rowspan]:is(td, th)')) {
-    const rows = Math.min(cell.rowSpan, 50);
-    const column = columnOf(cell);
-    cell.removeAttribute('rowspan');
-    let row = cell.parentElement?.nextElementSibling;
-    for (let at = 1; at < rows && row; at += 1, row = row.nextElementSibling) {
-      const next = [...row.children].find((each) => columnOf(each) >= column) ?? null;
-      row.insertBefore(cell.cloneNode(true), next);
-    }
-  }
-}
-
-/** How many columns stand before a cell. */
-function columnOf(cell: Element): number {
-  let columns = 0;
-  for (let before = cell.previousElementSibling; before; before = before.previousElementSibling)
-    columns += Math.max(1, Number(before.getAttribute('colspan')) || 1);
-  return columns;
 }
 
 /** The text of a cell. The plugin's own escapes each backslash, so that "a_b" would show one. */
@@ -110,12 +81,12 @@ export function pastedMarkdown(html: string): string {
   readFootnotes(root, OPEN, CLOSE);
   readRaisedNumbers(root);
   readStyles(root);
+  readBlocksInside(root);
   readWordParagraphs(root);
   readHeadings(root);
   readNestedLists(root);
   readListItems(root);
-  readBoxes(root);
-  readTallCells(root);
+  readTables(root);
   readLinks(root);
   joinNeighbors(root);
   freePunctuation(root);

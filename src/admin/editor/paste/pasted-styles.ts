@@ -1,6 +1,7 @@
 import { renamedElement } from './renamed-element.ts';
 
 const MIN_BOLD = 600;
+const INLINE = 'strong, em';
 
 const styleOf = (element: Element): string => element.getAttribute('style') ?? '';
 
@@ -35,6 +36,35 @@ export function readStyles(root: Document): void {
   }
 }
 
+const BLOCKS = 'p, div, ul, ol, li, table, tr, td, th, blockquote, pre, dl, dt, dd, h1, h2, h3, h4, h5, h6';
+const LINES_KEPT = 'h1, h2, h3, h4, h5, h6, th, td';
+
+/** Ends the bold and italic texts that a line break is in before it, and begins them again after it. */
+function splitAt(lineEnd: Element): void {
+  for (let parent = lineEnd.parentElement; parent?.closest(INLINE); parent = lineEnd.parentElement) {
+    const rest = parent.cloneNode(false);
+    while (lineEnd.nextSibling) rest.appendChild(lineEnd.nextSibling);
+    parent.after(lineEnd, rest);
+  }
+}
+
+/** Markdown has no bold and no italic around several paragraphs: each of them gets its own. */
+export function readBlocksInside(root: Document): void {
+  for (const element of root.querySelectorAll(INLINE)) {
+    const blocks = element.querySelectorAll(BLOCKS);
+    if (blocks.length === 0) continue;
+    for (const block of blocks) {
+      if (block.querySelector(BLOCKS)) continue;
+      const inner = root.createElement(element.localName);
+      inner.append(...block.childNodes);
+      block.append(inner);
+    }
+    element.replaceWith(...element.childNodes);
+  }
+  for (const lineEnd of root.querySelectorAll(`:is(${INLINE}) br`))
+    if (!lineEnd.closest(LINES_KEPT)) splitAt(lineEnd);
+}
+
 const SUPERSCRIPT = '\u2070\u00b9\u00b2\u00b3\u2074\u2075\u2076\u2077\u2078\u2079';
 
 /** A raised number would join the figure before it ($7,500 and note 1 as $7,5001). It has letters of its own. */
@@ -51,8 +81,6 @@ export function readHeadings(root: Document): void {
   for (const bold of root.querySelectorAll(':is(h1, h2, h3, h4, h5, h6) strong'))
     bold.replaceWith(...bold.childNodes);
 }
-
-const INLINE = 'strong, em';
 
 /** Bold beside bold would be written **a****b**, which is not bold. */
 export function joinNeighbors(root: Document): void {

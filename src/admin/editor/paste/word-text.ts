@@ -2,10 +2,10 @@ import { renamedElement } from './renamed-element.ts';
 
 const styleOf = (element: Element): string => element.getAttribute('style') ?? '';
 
-/** Comments of colleagues in Word and Google Docs, deleted text that Word still shows, and hidden text. */
+/** Comments of colleagues in Word and Google Docs, deleted text that is still shown, and a table of contents. */
 const COMMENTS =
   '.MsoCommentReference, .msocomanchor, .msocomtxt, .msocomoff, .MsoCommentText, .MsoCommentSubject, .msoDel, ' +
-  'del[cite], a[href*="#_msocom"], a[name^="_msoanchor"], a[href*="#cmnt"]';
+  'del[cite], del[datetime], [class^="MsoToc"], a[href*="#_msocom"], a[name^="_msoanchor"], a[href*="#cmnt"]';
 const HIDDEN = /mso-element:\s*comment|display:\s*none|mso-hide:\s*all/i;
 
 /** Removes what is no part of the text. */
@@ -24,19 +24,34 @@ export function dropComments(root: Document): void {
   for (const element of root.querySelectorAll('[style]')) if (HIDDEN.test(styleOf(element))) element.remove();
 }
 
-const MARK = /#_?(?:ftn|ftnt|(edn))(\d+)$/i;
-const NOTE = /#_?(?:ftnref|ftnt_ref|(edn)ref)(\d+)$/i;
+const MARK =
+  /#(?:_?ftnt?|sdfootnote(?=\d+sym)|(?:user-content-)?fn[-:]?|(_edn|edn|sdendnote(?=\d+sym)))(\d+)(?:sym)?$/i;
+const NOTE =
+  /#(?:_?ftn(?:t_)?ref|sdfootnote(?=\d+anc)|(?:user-content-)?fnref[-:]?|(_?ednref|sdendnote(?=\d+anc)))(\d+)(?:anc)?$/i;
+
+/** A note that is an item of a list, as programs for Markdown write them, becomes a paragraph. The link back goes. */
+function readListedNote(link: Element, item: Element, name: string): void {
+  const list = item.parentElement;
+  const note = renamedElement(item, 'p');
+  link.remove();
+  for (const paragraph of note.querySelectorAll('p')) paragraph.replaceWith(...paragraph.childNodes);
+  note.prepend(name);
+  list?.before(note);
+}
 
 /**
- * Footnotes of Word and Google Docs become those of Markdown, which the editor names. The brackets are characters that
- * no text uses, so they are not escaped.
+ * Footnotes of Word, Google Docs, LibreOffice and of Markdown become those of Markdown, which the editor names. The
+ * brackets are characters that no text uses, so they are not escaped.
  */
 export function readFootnotes(root: Document, open: string, close: string): void {
   for (const link of root.querySelectorAll('a[href]')) {
     const href = link.getAttribute('href') ?? '';
     const [, noteEnd = '', note] = NOTE.exec(href) ?? [];
     const [, markEnd = '', mark] = MARK.exec(href) ?? [];
-    if (note) link.replaceWith(`${open}^${noteEnd && 'e'}${note}${close}: `);
+    const item = link.closest('li');
+    const name = `${open}^${noteEnd && 'e'}${note}${close}: `;
+    if (note && item) readListedNote(link, item, name);
+    else if (note) link.replaceWith(name);
     else if (mark) link.replaceWith(`${open}^${markEnd && 'e'}${mark}${close}`);
   }
 }

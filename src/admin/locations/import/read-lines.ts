@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { headerColumns, ignoredColumns } from '../../../domain/locations/import-heading.ts';
+import { headerAt, ignoredColumns } from '../../../domain/locations/import-heading.ts';
 import {
   type ImportFault,
   type ParsedImport,
@@ -27,7 +27,7 @@ export async function sourceText(source: string | Blob): Promise<string> {
     throw new SourceError('The file is larger than 20 MB. Split it and import the parts one at a time.');
   }
   const text = typeof source === 'string' ? source : textOf(new Uint8Array(await source.arrayBuffer()));
-  const lines = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+  const lines = text.replace(/^\uFEFF/, '').replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n');
   if ((lines.match(/\n/g)?.length ?? 0) >= MAX_LINES) {
     throw new SourceError(
       `The file has more than ${countText(MAX_LINES)} lines. Split it and import the parts one at a time.`,
@@ -112,13 +112,13 @@ export function readLines(source: string, choices?: StateChoices): ReadLines {
   reader.read(text);
   const { rows, faults } = reader.lines;
   const parsed = parseImportRows(rows, choices);
-  const first = rows.find((fields) => fields.some((field) => field.trim() !== '')) ?? [];
+  const hasText = rows.some((fields) => fields.some((field) => field.trim() !== ''));
   return {
     rows: parsed.rows,
     joined: parsed.joined,
     faults: [...parsed.faults, ...faults].sort((a, b) => a.line - b.line),
-    heading: headerColumns(first) ? first : null,
+    heading: rows[headerAt(rows)] ?? null,
     ignored: ignoredColumns(rows).map(({ title }) => title),
-    isBlank: first.length === 0 && faults.length === 0,
+    isBlank: !hasText && faults.length === 0,
   };
 }

@@ -1,4 +1,4 @@
-import { editorWordsIn } from './editor-words.ts';
+import { editorWordsIn, NO_OTHERS } from './editor-words.ts';
 import { anyOf, bareLines, withoutQuotations } from './text-parts.ts';
 
 // These verbs name what a model declines to do. Without them, "What if I cannot pay the fee?" would count as a refusal.
@@ -58,7 +58,7 @@ const OPENINGS = [
   `^(?:the|this) (?:following |above )?(?:${WORK}|text|guide|page|content)(?: (?:below|above))? [^.\\n]{0,40}\\byour (?:outline|instructions|brief|request|specifications|specs|guidelines|notes|keywords?)\\b`,
   '[^\\n]{0,100}\\b(?:SEO|search[- ]engine)[- ](?:optimi[sz]ed|friendly)\\b',
   '[^\\n]{0,40}\\b(?:the|your) requested (?:content|text|guide|page|copy)\\b|(?:in response to|based on|following|responding to) your (?:prompt|request|brief|query|instructions|outline)\\b|(?:this|here) is (?:an? |the |my |your )?(?:\\w+ )?(?:draft|text|version) for your (?:review|approval|consideration|feedback)\\b',
-  `[^\\n]{0,120}\\b(?:as (?:you )?requested|per your (?:request|instructions)|tailored to your (?:request|needs)|(?:that|which|${WORK}) you (?:asked|requested)|you (?:asked|requested) (?:for )?(?:an?|the|this) (?:[\\w-]+ ){0,3}${WORK})\\b`,
+  `[^\\n]{0,120}\\b(?:as (?:you )?requested|per your (?:request|instructions)|tailored to your (?:request|needs)|${NO_OTHERS}(?:that|which|${WORK}) you (?:asked|requested)|you (?:asked|requested) (?:for )?(?:an?|the|this) (?:[\\w-]+ ){0,3}${WORK})\\b`,
 ];
 
 const TALK = anyOf([...REFUSALS, ...COUNTER_QUESTIONS]);

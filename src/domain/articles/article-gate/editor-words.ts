@@ -89,10 +89,14 @@ const ASIDES = [
   '^the facts? (?:on|about|for) [^.\\n]{0,60} (?:was|were) not (?:given|provided)',
 ];
 
+/** A reader asks dealers and offices for papers too. */
+export const NO_OTHERS =
+  '(?<!\\b(?:dealers?|custodians?|brokers?|banks?|offices?|agency|agencies|compan(?:y|ies)|firms?|IRS|depositor(?:y|ies)|compare|keep|file|missing)\\b[^.\\n]{0,60})';
+
 /** Anywhere: what a writer says to whoever ordered the text, and what is still to be done with it. */
 const ORDERS = [
   '\\ball (?:the )?(?:facts|figures|numbers|data|claims) (?:were|are|have been|come|came) (?:taken|drawn|sourced|from) (?:from )?(?:the|your) (?:(?:list|facts|data) (?:above|below|given|provided|supplied|you)\\b(?! by\\b)|(?:prompt|brief|provided)\\b)|^[\\W_]*generated for\\b|\\b(?:data|facts|figures|information|details|sources) I (?:was|am|have been) given\\b',
-  `\\b(?:${PIECE}|guide)\\b[^.\\n]{0,25} you (?:asked for|requested)\\b|\\bthe prompt (?:does|did|says|asks|asked|gives|gave|mentions?|provides?|specif\\w+)\\b|\\bI (?:can(?:not|['’]t)|could(?: not|n['’]t)) (?:browse|verify|access the (?:web|internet))`,
+  `${NO_OTHERS}\\b(?:${PIECE}|guide)\\b[^.\\n]{0,25} you (?:asked for|requested)\\b|\\bthe prompt (?:does|did|says|asks|asked|gives|gave|mentions?|provides?|specif\\w+)\\b|\\bI (?:can(?:not|['’]t)|could(?: not|n['’]t)) (?:browse|verify|access the (?:web|internet))`,
   "^[(\\[]i(?:['’](?:ve|d|ll|m))? (?!bonds?\\b)|\\((?:editor|author|writer)(?:['’]s)? notes?: ?(?:check|verify|confirm|add|update|replace|cite|insert)|\\bnote to (?:self|(?:the )?(?:editor|reviewer|client|team))\\b",
   '\\b(?:according to|based on|per|from) (?:the|these|your) (?:facts?|data|figures?|sources?|information|texts?) (?:provided|supplied|given)\\b(?! (?:by|in|to|with|below|above|here|on|at|for|when|under)\\b)|\\bthe supplied (?:facts?|figures?|data|information|sources?)\\b|\\bno (?:sources?|facts?|figures?|data|citations?) (?:was|were) (?:provided|supplied|given) for (?:this|it)(?=[.,;!]|$)',
   '^[(\\[]?continue (?:with|to|in) (?:the )?(?:next|following) (?:section|part|message|response)\\b|(?:shall|should) i (?:proceed|go ahead|continue)\\?',

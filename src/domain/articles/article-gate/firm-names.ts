@@ -47,6 +47,10 @@ const THING_FORM = form(
 const INTRODUCED =
   /\b(?:custodian|dealer|broker|depository|shop|(?<!\b(?:aerospace|defense|energy|oil|gas|software|technology|tech|insurance|shipping|railroad|law|computer|drug|utility) )(?:firm|company))(?: called| named)? ((?:\p{Lu}[\p{L}’'&-]{2,}(?: |(?=[.,;]))){2,4})(?=[a-z.,;])|\b(?:team|people|folks|staff|owners?) (?:at|of|from) ((?:\p{Lu}[\p{L}’'-]+ ){1,3}(?:Gold|Silver|Metals))\b|\b(\p{Lu}[\p{L}’'-]+ (?:&|and) Sons)\b(?! of\b)|\b((?:Gold|Silver|Coin) (?:&|and) (?:Gold|Silver|Coin) (?:Exchange|Center|Shop|Company) of \p{Lu}\w+)/u;
 
+/** A line or a cell that says who trades: "Dealer: Hill Country Gold". Its name ends as a thing's may. */
+const LABELED =
+  /^[\W_]*(?:[\p{L}’'-]+ ){0,3}(?:dealers?|custodians?|depositor(?:y|ies)|brokers?|vaults?|shops?|stores?|sellers?|buyers?|firms?|compan(?:y|ies)|providers?|partners?|where to (?:buy|sell|store))(?: (?:name|of choice|\(\w+\)))?[*_]*:[\s*_[]*((?:\p{Lu}[\p{L}’'&.-]*(?: (?:&|of|and))? ){1,4}(?:Gold|Silver|Metals|Bullion|Coins?|Trust|Exchange|Vaults?|Capital|Group|Jewelers|Pawn|Partners|Brothers|Assets|Investments|Numismatics|Depository|Services))(?=[^\p{L}]*$|\]\()/iu;
+
 /** Names in one word, as their addresses have them: "GoldBroker", "BullionStar". */
 const JOINED =
   /(?<![\p{L}\p{N}])(?!BitCoin)(?:(?:\p{Lu}\p{Ll}+){0,3}(?:Gold|Bullion|Silver|Coins?|Metals?)(?:\p{Lu}\p{Ll}+){1,3}|(?:\p{Lu}\p{Ll}+){1,3}(?:Gold|Bullion|Silver|Coins?|Metals))(?![\p{L}\p{N}])/u;
@@ -119,6 +123,16 @@ function introducedIn(sentence: string, places: string): string | null {
   return ownName(name, name);
 }
 
+/** The name that a label gives, which begins with a capital as names do. */
+function labeledIn(line: string): string | null {
+  const name = line.length > 200 ? undefined : LABELED.exec(line)?.[1];
+  const common = COMMON_FIRM.exec(name ?? '')?.[0];
+  if (common !== undefined) return common;
+  return name === undefined || PUBLIC.test(name) || /(?:^| )(?!(?:of|and) )\p{Ll}/u.test(name)
+    ? null
+    : ownName(name, name);
+}
+
 /** The name of a dealer or custodian in a sentence; null if there is none. A name of the page's places is a place's. */
 export function firmIn(sentence: string, places: string): string | null {
   const known = FIRM.exec(sentence)?.[0];
@@ -133,6 +147,7 @@ export function firmIn(sentence: string, places: string): string | null {
   const called = isHeading ? undefined : CALLED.exec(text)?.[0];
   return (
     called ??
+    labeledIn(text) ??
     exampleIn(text) ??
     introducedIn(text, places) ??
     formedName(text, FIRM_FORM) ??

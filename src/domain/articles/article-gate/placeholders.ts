@@ -53,7 +53,7 @@ const GAPS: readonly RegExp[] = [
   // What a blank was put in for: "in , Texas", "costs $ a year", "is %."
   /(?<!\p{L})(?:[Ii]n|[Oo]f|[Nn]ear|[Aa]round|[Aa]t|[Ff]rom|[Tt]o|[Ii]s|[Aa]bout|[Oo]n) [,.;](?=\s|$)/u,
   /\b(?:is|are|of|costs?|pays?|about|for|to|from|at|than|be|charges?|over|under) (?:\$(?=[.,;]?(?:\s|$))|%(?=[\s.,;]|$))/u,
-  /(?<![\p{L}\p{N}.])(?:[xXnN]\s?%|[XN] (?:percent|dollars|people|residents|ounces|years)\b)|\$[A-Z](?![\p{L}\p{N}$])/u,
+  /(?<![\p{L}\p{N}.])(?:[xXnN]\s?%|(?<!\b(?:Generation|Gen) )[XN] (?:percent|dollars|people|residents|ounces|years)\b)|\$[A-Z](?![\p{L}\p{N}$])/u,
   /\$\s?(?:#|_{2}|\?)|[#?]\s?%|_{2,}\s?%|#,###|_{4,}|\?{3,}|\$0,000|\b00\/00\/0{2,4}\b|#(?:VALUE!|REF!|N\/A|NAME\?|DIV\/0!)/u,
   /(?<![\p{L}\p{N}])(?:TBD|TBC|TBA|tbd|tba|TODO|FIXME|TKTK|TK|PLACEHOLDER|MM\/DD|DD\/MM|YYYY)(?![\p{L}\p{N}])/u,
   /(?:^|[.!?:|(]\s{0,3}|\n\s{0,3})(?:to be (?:determined|decided|announced|confirmed|added|completed|filled in|written)|coming soon)\s*(?:[.)|\n]|$)/iu,
@@ -81,7 +81,7 @@ const GAPS: readonly RegExp[] = [
     '(?:^|\\n)[*_( \\t]{0,6}to be (?:\\w{1,20}ly )?\\w{1,20}ed[.)*_]{0,4}(?=\\n|$)',
   ),
   /\b(?:Street|(?<!\| )County|Landmark) Name\b|["“](?:DEALER|CITY|STATE|COMPANY|CUSTODIAN|COUNTY|NAME)["”]/u,
-  /\bAcme\b|(?<!\S)[XN] (?:miles?|minutes?|years?|days?|dollars?|ounces?|people|residents)\b|\$(?:[nN]\b|\[|-{2,})|(?<![\d$,.-])00000(?!\d)|(?<=\p{L} )\.{4,}(?= \p{L})|[*_(](?:add|insert|place) (?:an? |the |some )?(?:photo|picture|image|chart|map|graph|video|table|screenshot)\b[^*_)\n]{0,60}[*_)]/iu,
+  /\bAcme\b|(?<!\S|\b(?:Generation|Gen) )[XN] (?:miles?|minutes?|years?|days?|dollars?|ounces?|people|residents)\b|\$(?:[nN]\b|\[|-{2,})|(?<![\d$,.-])00000(?!\d)|(?<=\p{L} )\.{4,}(?= \p{L})|[*_(](?:add|insert|place) (?:an? |the |some )?(?:photo|picture|image|chart|map|graph|video|table|screenshot)\b[^*_)\n]{0,60}[*_)]/iu,
 ];
 
 /** Stand-ins for names. A figure behind a city is none: "in New York City 4.5 percent". */

@@ -1,5 +1,6 @@
 import { firmIn } from './firm-names.ts';
 import { forecastIn, quotedForecastIn } from './forecasts.ts';
+import { labeledCells } from './labeled-cells.ts';
 import { praiseIn } from './praise.ts';
 import { sentencesOf, withoutQuotations } from './text-parts.ts';
 
@@ -56,7 +57,7 @@ function quotedForecast(sentences: readonly string[]): string | null {
 
 /** Reports the first words of each kind. Headings and links count too. `places` are the names of the page's places. */
 export function salesTalkFindings(text: string, places: string): string[] {
-  const [all, own] = [sentencesOf(text), ownSentences(text)];
+  const [all, own] = [[...sentencesOf(text), ...labeledCells(text)], ownSentences(text)];
   return RULES.flatMap(([find, says]) => {
     const sentences = find === foreseen ? own : all;
     for (const [at, sentence] of sentences.entries()) {

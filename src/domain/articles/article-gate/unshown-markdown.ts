@@ -4,6 +4,7 @@ import { picturesIn } from '../shown-pictures.ts';
 import { innerLinkFindings } from './inner-links.ts';
 import { letteredLine } from './lettered-lists.ts';
 import { brokenLink, textLinks, wordlessLink } from './link-addresses.ts';
+import { unknownMark } from './other-dialects.ts';
 
 /** Spans and blocks of code, which are shown as they stand. */
 const CODE = /(```|~~~)[\s\S]*?\1|`[^`\n]+`/g;
@@ -100,9 +101,11 @@ export function unshownMarkdown(content: string): string[] {
   const element = unshownElement(text);
   const picture = unshownPicture(content);
   const lettered = letteredLine(text);
+  const mark = unknownMark(text);
   return [
     ...(FOOTNOTE.test(text) ? [FOOTNOTES] : []),
     ...(ALERT.test(text) ? [ALERTS] : []),
+    ...(mark === null ? [] : [`"${mark}" has a mark that our pages show as it stands.`]),
     ...(lettered === null
       ? []
       : [

@@ -46,7 +46,7 @@ test.each(['', '?utm_source=news', '?fbclid=IwAR0', '?gclid=', '?gclid=ada@examp
   'who came otherwise (%s) is not asked',
   (search) => {
     arriveWith(search);
-    render(<AdClickField control={{}} isClosed={false} />);
+    render(<AdClickField name="adClick" isClosed={false} />);
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
   },
 );
@@ -54,6 +54,6 @@ test.each(['', '?utm_source=news', '?fbclid=IwAR0', '?gclid=', '?gclid=ada@examp
 test('nor is one whose browser has Global Privacy Control', () => {
   vi.stubGlobal('navigator', Object.assign(navigator, { globalPrivacyControl: true }));
   arriveWith('?gclid=Cj0KCQ');
-  render(<AdClickField control={{}} isClosed={false} />);
+  render(<AdClickField name="adClick" isClosed={false} />);
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
 });

@@ -1,10 +1,10 @@
 import { cleanup, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { isAskedInQuery } from '../../../../src/app/no-index-paths.ts';
-import { createQueryClient } from '../../../../src/app/query-client.ts';
 import { siteRoutes } from '../../../../src/app/routes.tsx';
 import { SiteApp } from '../../../../src/app/site-app.tsx';
 import { brand } from '../../../../src/config/brand.ts';
+import { VisitorCache } from '../../../../src/data/client/visitor-cache.ts';
 import { companyQuery } from '../../../../src/data/company/company-query.ts';
 import { head } from '../site-screen.tsx';
 import { visit } from '../visit.tsx';
@@ -17,9 +17,9 @@ beforeEach(() => {
 
 /** Opens an address of the app, and waits for its screen. */
 async function open(path: string): Promise<void> {
-  const queryClient = createQueryClient();
-  queryClient.setQueryData(companyQuery().queryKey, brand);
-  visit(path, <SiteApp queryClient={queryClient} />);
+  const cache = new VisitorCache();
+  cache.of(companyQuery()).put(brand);
+  visit(path, <SiteApp cache={cache} />);
   await waitFor(() => expect(head.description()).not.toBeNull());
 }
 

@@ -1,4 +1,0 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { waitRequestSchema } from '../../domain/leads/wait-request.ts';
-
-export const waitResolver = zodResolver(waitRequestSchema);

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { isFormattedText } from '../../../../src/admin/editor/paste/paste-formatted.ts';
+import { pastedMarkdown } from '../../../../src/admin/editor/paste/pasted-markdown.ts';
+
+test.each([
+  [
+    'LibreOffice',
+    '<p>A fee.<sup><a class="sdfootnoteanc" name="sdfootnote1anc" href="#sdfootnote1sym"><sup>1</sup></a></sup></p><div id="sdfootnote1"><p class="sdfootnote"><a class="sdfootnotesym" name="sdfootnote1sym" href="#sdfootnote1anc">1</a> Pub. 590.</p></div>',
+  ],
+  [
+    'a page made of Markdown',
+    '<p>A fee.<sup class="footnote-ref"><a href="#fn1" id="fnref1">1</a></sup></p><section class="footnotes"><ol><li id="fn1"><p>Pub. 590. <a href="#fnref1" class="footnote-backref">↩</a></p></li></ol></section>',
+  ],
+  [
+    'GitHub',
+    '<p>A fee.<sup><a href="#user-content-fn-1" data-footnote-ref>1</a></sup></p><section class="footnotes"><ol><li id="user-content-fn-1"><p>Pub. 590. <a href="#user-content-fnref-1" data-footnote-backref>↩</a></p></li></ol></section>',
+  ],
+])('footnotes of %s are footnotes', (_, html) => {
+  expect(pastedMarkdown(html)).toBe('A fee.[^1]\n\n[^1]: Pub. 590.');
+});
+
+test.each([
+  ['paragraphs', '<b><p>One</p><p>Two</p></b>', '**One**\n\n**Two**'],
+  ['a list', '<strong><ul><li>One</li><li>Two</li></ul></strong>', '- **One**\n- **Two**'],
+  ['a heading', '<b><h2>Costs</h2><p>One</p></b>', '## Costs\n\n**One**'],
+  ['empty lines', '<p><b>One<br><br><i>Two</i></b></p>', '**One**\n\n***Two***'],
+  ['a line break', '<p><b><span>One<br>Two</span></b></p>', '**One**  \n**Two**'],
+])('bold around %s stays bold', (_, html, markdown) => {
+  expect(pastedMarkdown(html)).toBe(markdown);
+});
+
+const row = (...cells: string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+
+test.each([
+  ['a table', `<table>${row('1', '2')}${row('3', '4')}</table>`, '1, 2; 3, 4'],
+  [
+    'a list',
+    '<ul><li>One</li><li><a href="https://irs.gov/x">Two</a></li></ul>',
+    'One; [Two](https://irs.gov/x)',
+  ],
+  ['a heading', '<h3>Fees</h3>each year', 'Fees each year'],
+  ['a quotation', '<blockquote><p>So they say</p></blockquote>', 'So they say'],
+])('a cell with %s stays one line', (_, cell, text) => {
+  expect(pastedMarkdown(`<table>${row('A', 'B')}${row('c', cell)}</table>`)).toContain(`| c   | ${text} |`);
+});
+
+test('a box around a table is none', () => {
+  const html = `<table>${row(`<table>${row('A', 'B')}${row('1', '2')}</table>`)}</table>`;
+  expect(pastedMarkdown(html)).toBe('| A   | B   |\n| --- | --- |\n| 1   | 2   |');
+});
+
+test("a table's caption stands above it", () => {
+  const html = `<table><caption>Fees in 2026</caption>${row('A', 'B')}${row('1', '2')}</table>`;
+  expect(pastedMarkdown(html)).toMatch(/^Fees in 2026\n\n\| A/);
+});
+
+test('a table of contents and deleted text are no text', () => {
+  const html =
+    '<p class=MsoToc1><a href="#_Toc1">Costs<span>....</span>3</a></p><h2>Costs</h2><p>A<del datetime="2026-01-01T10:00"> gone</del> fee.</p>';
+  expect(pastedMarkdown(html)).toBe('## Costs\n\nA fee.');
+});
+
+test.each([
+  [
+    'an article with a word in a typewriter face',
+    '<h2>Fees</h2><p>The <span style="font-family:Consolas,monospace">code</span></p>',
+    true,
+  ],
+  ['an article with a block of code', '<meta charset="utf-8"><h2>Fees</h2><pre><code>x</code></pre>', true],
+  [
+    'lines of a code editor',
+    '<meta charset="utf-8"><div style="color:#d4d4d4;font-family:Menlo, monospace"><b>x</b></div>',
+    false,
+  ],
+  [
+    'lines of a code editor in a page',
+    '<html><head><meta charset="utf-8"></head><body><pre style="color:#000"><b>x</b></pre></body></html>',
+    false,
+  ],
+])('%s', (_, html, isRead) => {
+  expect(isFormattedText(html)).toBe(isRead);
+});
