@@ -9671,10 +9671,11 @@ declare
   gone_leads int;
   gone_messages int;
 begin
+  -- They may be millions, which nothing below needs: staff and partners must not wait for their deletion.
+  perform private.forget_old_registries();
   -- This lock comes before those of rows, in the same order as in a withdrawal, which locks mail too.
   perform private.lock_persons();
   perform private.delete_expired_counts();
-  perform private.forget_old_registries();
   perform private.forget_ad_clicks();
   perform private.note_due_facts();
   perform private.forget_webhook_log();

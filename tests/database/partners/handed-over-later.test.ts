@@ -90,17 +90,17 @@ describe('a request that was kept', () => {
   test('waits for a withdrawal that is being stored, and is then refused', async () => {
     const id = await kept();
     const other = postgres(backend.database.url, { max: 1, onnotice: () => {} });
-    await other`begin`;
-    await other`insert into private.consent_withdrawals (contact_hash, withdrawn_at)
-      select unnest(private.contact_hashes(l.email, l.phone)), now() from public.leads l where l.id = ${id}`;
-    await other`insert into public.lead_events (lead_id, kind) values (${id}, 'call')`;
-    const pressed = giveLater(id);
     const waiting = () =>
       sql(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
-    await expect.poll(waiting).toHaveLength(1);
-    await other`commit`;
-    expect(await pressed).toBe('withdrawn');
-    await other.end();
+    const { answer } = await other
+      .begin(async (withdrawal) => {
+        await withdrawal`select private.record_withdrawal(l.email, l.phone) from public.leads l where l.id = ${id}`;
+        const answer = giveLater(id);
+        await expect.poll(waiting).toHaveLength(1);
+        return { answer };
+      })
+      .finally(() => other.end());
+    expect(await answer).toBe('withdrawn');
   });
 
   test.each([

@@ -103,3 +103,27 @@ test('a hold that is ended of both', async () => {
   expect(await whileBothChange(async () => admin.rpc('release_held').throwOnError())).toEqual(BOTH);
   expect(await sql('select from leads where held_until is not null')).toEqual([]);
 });
+
+test('staff work while millions of former numbers of the registry are deleted', async () => {
+  const id = await asked(HOME);
+  await sql(`insert into do_not_call_lists (kind, file_name, downloaded_on)
+    values ('national_registry', 'numbers.csv', private.site_day() - 40)`);
+  await sql(
+    'insert into private.do_not_call_numbers (list_id, number) select id, 2125550134 from do_not_call_lists',
+  );
+  await meanwhile.unsafe('begin');
+  await meanwhile.unsafe('select from private.do_not_call_numbers for update');
+  const forgets = sql('select private.forget_expired()');
+  await expect.poll(isWaiting, { timeout: 10_000 }).toBe(true);
+  const changes = [{ id, seen: { status: 'new' }, next: { status: 'contacted' } }];
+  const [changed] = await Promise.allSettled([
+    admin
+      .rpc('change_entries', { are_messages: false, changes })
+      .abortSignal(AbortSignal.timeout(5_000))
+      .throwOnError(),
+  ]);
+  await meanwhile.unsafe('commit');
+  await forgets;
+  expect(changed).toMatchObject({ status: 'fulfilled' });
+  expect(await sql('select from private.do_not_call_numbers')).toEqual([]);
+});
