@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { fetchAllLeads, NO_LEAD_FILTERS } from '../../../src/data/leads/lead-list.ts';
 import { takeBackMatch } from '../../../src/data/leads/person-matches.ts';
 import { exportPersonalData } from '../../../src/data/leads/personal-data.ts';
 import { CONSENT_VERSION } from '../../../src/domain/leads/consent.ts';
@@ -66,6 +67,30 @@ describe('what a joined person agreed to', () => {
     await sql("select private.record_withdrawals('{}', '{6465550199}')");
     expect(await codesOf(far)).toEqual(['withdrawn']);
     expect(await codesOf(home)).toEqual(['withdrawn_elsewhere']);
+  });
+
+  test('is the same in the list and in the verdict, also of a request without a number beside the joined one', async () => {
+    const listed = async () =>
+      (await fetchAllLeads(admin, { ...NO_LEAD_FILTERS, agrees: true })).map(({ id }) => id).sort();
+    const [nameless, home] = [await agreed({ email: HOME.email, phone: null }), await agreed(HOME)];
+    const far = await agreed({ email: 'ann@far.example.com', phone: '646-555-0199' });
+    await join(home, far);
+    await admin.rpc('withdraw_consent', { of_entry: far }).throwOnError();
+    const { data } = await admin.rpc('contact_verdicts', { ids: [nameless, home, far], at: NOON }).throwOnError();
+    expect(data.filter((each) => each.agrees_to_calls).map(({ id }) => id)).toEqual([nameless]);
+    expect(await listed()).toEqual([nameless]);
+  });
+
+  test('stays ended for each number of a mailbox when the request without one, by which they were joined, is deleted', async () => {
+    const [home, mobile] = [await agreed(HOME), await agreed(MOBILE)];
+    const nameless = await agreed({ email: HOME.email, phone: null });
+    const far = await agreed({ email: 'ann@far.example.com', phone: '646-555-0199' });
+    await join(nameless, far);
+    await admin.rpc('withdraw_consent', { of_entry: far }).throwOnError();
+    const codes = async () => [await codesOf(home), await codesOf(mobile)];
+    expect(await codes()).toEqual([['withdrawn_elsewhere'], ['withdrawn_elsewhere']]);
+    await admin.from('leads').delete().eq('id', nameless).throwOnError();
+    expect(await codes()).toEqual([['withdrawn_elsewhere'], ['withdrawn_elsewhere']]);
   });
 
   test('stays ended when the contact that withdrew is deleted, until staff lift it', async () => {
