@@ -7073,6 +7073,7 @@ begin
   union select private.phone_hash(n), since from unnest(numbers) n
   on conflict do nothing;
   perform private.record_for('withdrawal', reached, private.words_of_join(), true);
+  perform private.tell_joined_withdrawals(array(select j.id from private.joined_entries(mailboxes, numbers) j));
 end
 $$;
 comment on function private.spread_withdrawal is

@@ -28,6 +28,8 @@ describe('what a joined person agreed to', () => {
     return Array.isArray(reasons) ? reasons.map((each: unknown) => Object(each).code) : [];
   }
 
+  const listed = async () => (await fetchAllLeads(admin, { ...NO_LEAD_FILTERS, agrees: true })).map(({ id }) => id);
+
   test('counts for its own contact alone, however people are joined', async () => {
     const home = await agreed(HOME);
     const work = await asked(WORK);
@@ -70,8 +72,6 @@ describe('what a joined person agreed to', () => {
   });
 
   test('is the same in the list and in the verdict, also of a request without a number beside the joined one', async () => {
-    const listed = async () =>
-      (await fetchAllLeads(admin, { ...NO_LEAD_FILTERS, agrees: true })).map(({ id }) => id).sort();
     const [nameless, home] = [await agreed({ email: HOME.email, phone: null }), await agreed(HOME)];
     const far = await agreed({ email: 'ann@far.example.com', phone: '646-555-0199' });
     await join(home, far);
@@ -104,6 +104,18 @@ describe('what a joined person agreed to', () => {
     expect(await codesOf(home)).toEqual(['withdrawn']);
     expect(await codesOf(work)).toEqual(['withdrawn']);
     expect(await codesOf(await agreed(HOME))).toEqual(['withdrawn']);
+  });
+
+  test('ends for those joined with another request of a number that the withdrawal goes on to by a deletion', async () => {
+    const [home, work] = [await asked(HOME), await asked(WORK)];
+    const far = await asked({ email: 'ann@far.example.com', phone: '646-555-0199' });
+    const third = await agreed({ email: 'ann@third.example.com', phone: '917-555-0166' });
+    await join(home, far);
+    await join(work, third);
+    await admin.rpc('withdraw_consent', { of_entry: far }).throwOnError();
+    expect([await codesOf(third), await listed()]).toEqual([[], [third]]);
+    await admin.from('leads').delete().eq('id', far).throwOnError();
+    expect([await codesOf(third), await listed()]).toEqual([['withdrawn_elsewhere'], []]);
   });
 
   test('stays ended for the contact when staff correct that of the request that was joined', async () => {
