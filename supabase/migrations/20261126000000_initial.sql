@@ -4007,6 +4007,11 @@ begin
   if headers is null or coalesce((select auth.role()), '') = 'service_role' then
     return new;
   end if;
+  -- Of two requests with several rows each, one could have the partner that the other waits for.
+  if current_setting('gold_atlas.has_submitted', true) = 'yes' then
+    raise sqlstate 'PT400' using message = 'A request holds one form.';
+  end if;
+  perform set_config('gold_atlas.has_submitted', 'yes', true);
   -- Before anything works on the text: no form of ours holds a quarter of this.
   if pg_column_size(new) > 65536 then
     raise sqlstate 'PT413' using message = 'This is more than a form can hold.';
@@ -4056,7 +4061,7 @@ begin
 end
 $$;
 comment on function private.limit_submissions is
-  'Before-insert trigger. Per network and form 40 pass in ten minutes and 200 in a day, with the same e-mail address 5 '
+  'Before-insert trigger. A request of the API holds one row. Per network and form 40 pass in ten minutes and 200 in a day, with the same e-mail address 5 '
   'and 20; what is beyond is held for an hour, or for a day; ten times as much is refused. Who has answered a challenge '
   'for a submission passes.';
 
@@ -5997,7 +6002,6 @@ begin
   perform private.lock_withdrawals();
   own := array(
     select e.id from private.entry_contacts e where e.mailbox = any (mailboxes) or e.number = any (numbers));
-  -- Whom the verdict forbids from now on, although the contact is another one.
   joined := private.of_withdrawn(false, array(select j.id from private.joined_entries(mailboxes, numbers) j));
   perform private.lock_entries(own || joined);
   update private.consent_withdrawals w set by_mailbox_hash = null
@@ -6038,7 +6042,9 @@ begin
   update public.leads l set consent_withdrawn_at = coalesce(l.consent_withdrawn_at, now()), withdrawal_lifted_at = null
   where l.id = any (ended);
   get diagnostics withdrawn = row_count;
-  perform private.record_for('withdrawal', joined, 'The person withdrew with another email address or phone number.', true);
+  -- Whom the verdict forbids from now on, although the contact is another one.
+  perform private.record_for('withdrawal', private.of_withdrawn(true, joined),
+    'The person withdrew with another email address or phone number.', true);
   -- The agreement to keep a click on an ad has no mark of its own: it ends with what was kept.
   perform private.end_ad_clicks(array(
     select l.id from public.leads l
@@ -7067,6 +7073,7 @@ begin
   union select private.phone_hash(n), since from unnest(numbers) n
   on conflict do nothing;
   perform private.record_for('withdrawal', reached, private.words_of_join(), true);
+  perform private.tell_joined_withdrawals(array(select j.id from private.joined_entries(mailboxes, numbers) j));
 end
 $$;
 comment on function private.spread_withdrawal is
@@ -7112,6 +7119,24 @@ begin
   contacts := private.contact_hashes(old.email, old.phone);
   perform private.spread_withdrawal(old.id, private.mailbox_of(old.email), private.normalized_phone(old.phone),
     private.listed_since(contacts, contacts));
+  -- A request without a number belonged to each number of its mailbox, of which the heir has one.
+  insert into public.person_matches
+    (lead_id, message_id, other_lead_id, other_message_id, is_same, done_by, created_at)
+  select p.lead_id, p.message_id, p.other_lead_id, p.other_message_id, true, m.done_by, m.created_at
+  from (
+    select distinct on (e.number) e.id from private.entry_contacts e
+    where e.mailbox = private.mailbox_of(old.email) and e.id not in (old.id, heir)
+      and e.number <> (select h.number from private.entry_contacts h where h.id = heir)
+      and private.normalized_phone(old.phone) is null and not exists (
+        select from private.entry_contacts n where n.mailbox = e.mailbox and n.number is null and n.id <> old.id)
+      and (private.is_by_own_word(e.id) or not private.contact_has_withdrawn(e.mailbox, e.number))
+    order by e.number, e.is_message, e.id
+  ) s
+  join private.matches_both_ways b on b.entry_id = old.id and b.is_same and b.other_id not in (s.id, heir)
+  join public.person_matches m on m.id = b.id
+  cross join lateral private.match_pair(s.id, b.other_id) p
+  where not private.are_told_apart(s.id, b.other_id)
+  on conflict do nothing;
   update public.person_matches m
   set lead_id = p.lead_id, message_id = p.message_id, other_lead_id = p.other_lead_id,
     other_message_id = p.other_message_id

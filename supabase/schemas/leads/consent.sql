@@ -161,7 +161,6 @@ begin
   perform private.lock_withdrawals();
   own := array(
     select e.id from private.entry_contacts e where e.mailbox = any (mailboxes) or e.number = any (numbers));
-  -- Whom the verdict forbids from now on, although the contact is another one.
   joined := private.of_withdrawn(false, array(select j.id from private.joined_entries(mailboxes, numbers) j));
   perform private.lock_entries(own || joined);
   update private.consent_withdrawals w set by_mailbox_hash = null
@@ -202,7 +201,9 @@ begin
   update public.leads l set consent_withdrawn_at = coalesce(l.consent_withdrawn_at, now()), withdrawal_lifted_at = null
   where l.id = any (ended);
   get diagnostics withdrawn = row_count;
-  perform private.record_for('withdrawal', joined, 'The person withdrew with another email address or phone number.', true);
+  -- Whom the verdict forbids from now on, although the contact is another one.
+  perform private.record_for('withdrawal', private.of_withdrawn(true, joined),
+    'The person withdrew with another email address or phone number.', true);
   -- The agreement to keep a click on an ad has no mark of its own: it ends with what was kept.
   perform private.end_ad_clicks(array(
     select l.id from public.leads l

@@ -445,6 +445,7 @@ begin
   union select private.phone_hash(n), since from unnest(numbers) n
   on conflict do nothing;
   perform private.record_for('withdrawal', reached, private.words_of_join(), true);
+  perform private.tell_joined_withdrawals(array(select j.id from private.joined_entries(mailboxes, numbers) j));
 end
 $$;
 comment on function private.spread_withdrawal is
@@ -490,6 +491,24 @@ begin
   contacts := private.contact_hashes(old.email, old.phone);
   perform private.spread_withdrawal(old.id, private.mailbox_of(old.email), private.normalized_phone(old.phone),
     private.listed_since(contacts, contacts));
+  -- A request without a number belonged to each number of its mailbox, of which the heir has one.
+  insert into public.person_matches
+    (lead_id, message_id, other_lead_id, other_message_id, is_same, done_by, created_at)
+  select p.lead_id, p.message_id, p.other_lead_id, p.other_message_id, true, m.done_by, m.created_at
+  from (
+    select distinct on (e.number) e.id from private.entry_contacts e
+    where e.mailbox = private.mailbox_of(old.email) and e.id not in (old.id, heir)
+      and e.number <> (select h.number from private.entry_contacts h where h.id = heir)
+      and private.normalized_phone(old.phone) is null and not exists (
+        select from private.entry_contacts n where n.mailbox = e.mailbox and n.number is null and n.id <> old.id)
+      and (private.is_by_own_word(e.id) or not private.contact_has_withdrawn(e.mailbox, e.number))
+    order by e.number, e.is_message, e.id
+  ) s
+  join private.matches_both_ways b on b.entry_id = old.id and b.is_same and b.other_id not in (s.id, heir)
+  join public.person_matches m on m.id = b.id
+  cross join lateral private.match_pair(s.id, b.other_id) p
+  where not private.are_told_apart(s.id, b.other_id)
+  on conflict do nothing;
   update public.person_matches m
   set lead_id = p.lead_id, message_id = p.message_id, other_lead_id = p.other_lead_id,
     other_message_id = p.other_message_id

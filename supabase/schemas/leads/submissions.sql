@@ -160,6 +160,11 @@ begin
   if headers is null or coalesce((select auth.role()), '') = 'service_role' then
     return new;
   end if;
+  -- Of two requests with several rows each, one could have the partner that the other waits for.
+  if current_setting('gold_atlas.has_submitted', true) = 'yes' then
+    raise sqlstate 'PT400' using message = 'A request holds one form.';
+  end if;
+  perform set_config('gold_atlas.has_submitted', 'yes', true);
   -- Before anything works on the text: no form of ours holds a quarter of this.
   if pg_column_size(new) > 65536 then
     raise sqlstate 'PT413' using message = 'This is more than a form can hold.';
@@ -209,6 +214,6 @@ begin
 end
 $$;
 comment on function private.limit_submissions is
-  'Before-insert trigger. Per network and form 40 pass in ten minutes and 200 in a day, with the same e-mail address 5 '
+  'Before-insert trigger. A request of the API holds one row. Per network and form 40 pass in ten minutes and 200 in a day, with the same e-mail address 5 '
   'and 20; what is beyond is held for an hour, or for a day; ten times as much is refused. Who has answered a challenge '
   'for a submission passes.';

@@ -115,7 +115,7 @@ test('an introduction stands first in the list until its work has ended, and the
   await anon.from('leads').insert(row).throwOnError();
   await sql(`update leads set created_at = '2020-01-01' where id = $1`, [row.id]);
   await sql('delete from leads where id <> $1', [row.id]);
-  await anon.from('leads').insert([1, 2, 3, 4, 5].map(lead)).throwOnError();
+  for (const later of [1, 2, 3, 4, 5].map(lead)) await anon.from('leads').insert(later).throwOnError();
   const first = async () => (await fetchLeads(admin, NO_LEAD_FILTERS, 1, 5)).rows[0]?.id === row.id;
   for (const status of LEAD_STATUSES) {
     const lost_reason = status === 'lost' ? 'No answer' : null;

@@ -91,7 +91,7 @@ test('no lead gets another id, by which its record of what was agreed would be l
 
 test('who was on hold and is released has a line: by staff, or by the answer to a challenge', async () => {
   const [byStaff, byVisitor, asked] = [lead(), lead(), message()];
-  await anon.from('leads').insert([byStaff, byVisitor]).throwOnError();
+  for (const row of [byStaff, byVisitor]) await anon.from('leads').insert(row).throwOnError();
   await anon.from('contact_messages').insert(asked).throwOnError();
   for (const table of ['leads', 'contact_messages'])
     await sql(`update ${table} set held_until = now() + interval '1 hour'`);

@@ -129,14 +129,14 @@ describe('a flood', () => {
     expect(error).toMatchObject({ code: '23502', message: 'The email address is missing.', details: null });
   });
 
-  test('of rows in one request counts each row; a refused request stores none of them', async () => {
-    const script = from('203.0.113.1');
-    const batch = async (size: number) =>
-      (await script.from('leads').insert(Array.from({ length: size }, anotherLead))).status;
-    expect(await batch(401)).toBe(429);
-    expect([await stored(), await counted('private.submissions')]).toEqual([0, 0]);
-    expect(await batch(41)).toBe(201);
-    expect([await stored(), await held()]).toEqual([41, 1]);
+  test.each([
+    ['leads', anotherLead],
+    ['contact_messages', message],
+  ] as const)('of several %s in one request is refused, and none of them is stored', async (table, row) => {
+    const { status, error } = await from('203.0.113.1').from(table).insert([row(), row()]);
+    expect([status, error?.message]).toEqual([400, 'A request holds one form.']);
+    expect([await counted(table), await counted('private.submissions')]).toEqual([0, 0]);
+    expect((await from('203.0.113.1').from(table).insert([row()])).status).toBe(201);
   });
 
   test.each(['name', 'email', 'utm_source', 'utm_term', 'local_path', 'source_url', 'message'])(

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { fetchAllLeads, NO_LEAD_FILTERS } from '../../../src/data/leads/lead-list.ts';
 import { takeBackMatch } from '../../../src/data/leads/person-matches.ts';
 import { exportPersonalData } from '../../../src/data/leads/personal-data.ts';
 import { CONSENT_VERSION } from '../../../src/domain/leads/consent.ts';
@@ -26,6 +27,8 @@ describe('what a joined person agreed to', () => {
     const reasons: unknown = data[0]?.call_reasons;
     return Array.isArray(reasons) ? reasons.map((each: unknown) => Object(each).code) : [];
   }
+
+  const listed = async () => (await fetchAllLeads(admin, { ...NO_LEAD_FILTERS, agrees: true })).map(({ id }) => id);
 
   test('counts for its own contact alone, however people are joined', async () => {
     const home = await agreed(HOME);
@@ -68,6 +71,28 @@ describe('what a joined person agreed to', () => {
     expect(await codesOf(home)).toEqual(['withdrawn_elsewhere']);
   });
 
+  test('is the same in the list and in the verdict, also of a request without a number beside the joined one', async () => {
+    const [nameless, home] = [await agreed({ email: HOME.email, phone: null }), await agreed(HOME)];
+    const far = await agreed({ email: 'ann@far.example.com', phone: '646-555-0199' });
+    await join(home, far);
+    await admin.rpc('withdraw_consent', { of_entry: far }).throwOnError();
+    const { data } = await admin.rpc('contact_verdicts', { ids: [nameless, home, far], at: NOON }).throwOnError();
+    expect(data.filter((each) => each.agrees_to_calls).map(({ id }) => id)).toEqual([nameless]);
+    expect(await listed()).toEqual([nameless]);
+  });
+
+  test('stays ended for each number of a mailbox when the request without one, by which they were joined, is deleted', async () => {
+    const [home, mobile] = [await agreed(HOME), await agreed(MOBILE)];
+    const nameless = await agreed({ email: HOME.email, phone: null });
+    const far = await agreed({ email: 'ann@far.example.com', phone: '646-555-0199' });
+    await join(nameless, far);
+    await admin.rpc('withdraw_consent', { of_entry: far }).throwOnError();
+    const codes = async () => [await codesOf(home), await codesOf(mobile)];
+    expect(await codes()).toEqual([['withdrawn_elsewhere'], ['withdrawn_elsewhere']]);
+    await admin.from('leads').delete().eq('id', nameless).throwOnError();
+    expect(await codes()).toEqual([['withdrawn_elsewhere'], ['withdrawn_elsewhere']]);
+  });
+
   test('stays ended when the contact that withdrew is deleted, until staff lift it', async () => {
     const home = await agreed(HOME);
     const work = await agreed(WORK);
@@ -79,6 +104,18 @@ describe('what a joined person agreed to', () => {
     expect(await codesOf(home)).toEqual(['withdrawn']);
     expect(await codesOf(work)).toEqual(['withdrawn']);
     expect(await codesOf(await agreed(HOME))).toEqual(['withdrawn']);
+  });
+
+  test('ends for those joined with another request of a number that the withdrawal goes on to by a deletion', async () => {
+    const [home, work] = [await asked(HOME), await asked(WORK)];
+    const far = await asked({ email: 'ann@far.example.com', phone: '646-555-0199' });
+    const third = await agreed({ email: 'ann@third.example.com', phone: '917-555-0166' });
+    await join(home, far);
+    await join(work, third);
+    await admin.rpc('withdraw_consent', { of_entry: far }).throwOnError();
+    expect([await codesOf(third), await listed()]).toEqual([[], [third]]);
+    await admin.from('leads').delete().eq('id', far).throwOnError();
+    expect([await codesOf(third), await listed()]).toEqual([['withdrawn_elsewhere'], []]);
   });
 
   test('stays ended for the contact when staff correct that of the request that was joined', async () => {
