@@ -5,7 +5,9 @@ import { companyQuery } from '../data/company/company-query.ts';
 import { letterQueries } from '../data/locations/letters.ts';
 import { publishedLocationQueries } from '../data/locations/published-locations.ts';
 import { DRAWN_BY_SERVER, isOptional, visitorQueryKeys } from '../data/visitor-query-keys.ts';
+import { wordCount } from '../domain/articles/text-counts.ts';
 import type { Company } from '../domain/company/company.ts';
+import { isBlank } from '../domain/locations/location.ts';
 import { isZipSegment } from '../domain/locations/location-path.ts';
 import { AtAddress, type VisitedAddress } from '../lib/address.tsx';
 import { renderOnServer } from '../ui/markdown/server-renderer.ts';
@@ -56,10 +58,27 @@ export function isLocationPath(path: string): boolean {
   return params?.state !== undefined && params.letter === undefined;
 }
 
-const publishedAt = ({ state = '', city, neighborhood }: RouteParams, cache: VisitorCache) =>
+const locationAt = ({ state = '', city, neighborhood }: RouteParams, cache: VisitorCache) =>
   cache.of(
     publishedLocationQueries.page({ state, ...(city && { city }), ...(neighborhood && { neighborhood }) }),
-  ).answer.data;
+  );
+
+/**
+ * Leaves the Markdown of the shown text on the server: the page has it as HTML, which the browser keeps. That of other
+ * texts stands in where their own pages cannot be read.
+ */
+function leaveShownText(params: RouteParams, cache: VisitorCache): void {
+  const question = locationAt(params, cache);
+  const published = question.answer.data;
+  const slug = params.article ?? published?.articles[0]?.slug;
+  if (!published) return;
+  const articles = published.articles.map((article) =>
+    article.slug === slug && !isBlank(article.content)
+      ? { ...article, content: '', delivered_words: wordCount(article.content) }
+      : article,
+  );
+  question.put({ ...published, articles });
+}
 
 /** The address of the location whose article this could be; null for any other address. */
 export function locationOfArticle(path: string): string | null {
@@ -74,7 +93,7 @@ function isThere(params: RouteParams, cache: VisitorCache): boolean {
     const listed = cache.of(letterQueries.page({ state, ...(city && { city }) }, letter)).answer.data;
     return listed !== undefined && listed.locations.length > 0;
   }
-  const published = publishedAt(params, cache);
+  const published = locationAt(params, cache).answer.data;
   if (!published) return false;
   if (zip !== undefined && !isZipSegment(zip)) return false;
   return article === undefined || published.articles.some(({ slug }) => slug === article);
@@ -136,11 +155,12 @@ export async function renderPage(
   if (failures.length > 0) return { outcome: 'unanswered', failures };
   cache.of(companyQuery()).put(read.company);
   const isMissing = isLocation && !isThere(route.params, cache);
-  const isPlaceKnown = route.params.article !== undefined && publishedAt(route.params, cache);
+  const isPlaceKnown = route.params.article !== undefined && locationAt(route.params, cache).answer.data;
   if (isMissing && !isPlaceKnown) return { outcome: 'missing' };
   const problems: string[] = [];
   const address = { pathname: path, search: url.slice(path.length), hash: '', state: null };
   const html = await renderHtml(address, cache, (error) => void problems.push(String(error)));
+  if (isLocationPath(path) && !isMissing) leaveShownText(route.params, cache);
   const page = {
     html,
     answers: answersForBrowsers(cache.reads),

@@ -45,6 +45,22 @@ test.each([
 });
 
 test.each([
+  '/california',
+  '/california/san-diego',
+  '/california/san-diego/la-jolla',
+  '/california/san-diego/la-jolla/best-gold-ira-company-la-jolla-san-diego',
+])('%s has its text once, as HTML, and how long it is', async (path) => {
+  const html = await (await get(path)).text();
+  const data = /id="prerendered-data">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+  const answers: [string[], { articles: { content: string; delivered_words: number }[] }][] =
+    JSON.parse(data);
+  const [article] = answers.find(([key]) => key[1] === 'page')?.[1].articles ?? [];
+  expect(article?.content).toBe('');
+  const minutes = Math.max(1, Math.round((article?.delivered_words ?? 0) / 220));
+  expect(html).toContain(`>${minutes}<!-- --> min read</li>`);
+});
+
+test.each([
   '/atlantis',
   '/california/atlantis',
   '/california/index/q',

@@ -46,9 +46,13 @@ export class Question<Data> {
     void this.refresh();
     return () => {
       this.listeners.delete(listener);
-      if (this.query.gcTime === 0 && !this.isShown) this.known = UNASKED;
+      this.forgetUnshown();
     };
   };
+
+  private forgetUnshown(): void {
+    if (this.query.gcTime === 0 && !this.isShown) this.known = UNASKED;
+  }
 
   /** Stores an answer. An equal one keeps its identity, so that nothing renders again. */
   put(data: Data, readAt = Date.now()): void {
@@ -78,6 +82,7 @@ export class Question<Data> {
     } catch (error) {
       this.show({ ...this.known, error, isFetching: false });
     }
+    this.forgetUnshown();
   }
 
   /** A server, which has its own client, has no time to try again. */

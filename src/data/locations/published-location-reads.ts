@@ -18,6 +18,8 @@ export type PublishedArticle = Pick<
   Byline & {
     /** Whether search engines may have its page: the answer of the index gate. */
     is_indexed: boolean;
+    /** The words of the text that a page was delivered with as HTML: its Markdown stayed on the server. */
+    delivered_words?: number;
   };
 
 /** A location with its published articles: first its own text, then the others, newest first. */

@@ -50,7 +50,7 @@ export function IntroductionPage() {
         structuredData={[breadcrumbList(trail)]}
       />
       <Breadcrumbs trail={trail} />
-      <div className="mt-8 grid items-start gap-x-16 gap-y-12 sm:mt-12 lg:grid-cols-[1fr_27rem]">
+      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-12 sm:mt-12 lg:grid-cols-[1fr_27rem]">
         <WhatHappens />
         <section
           aria-labelledby="introduction-form"

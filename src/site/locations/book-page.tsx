@@ -57,7 +57,8 @@ const WORDS_A_MINUTE = 220;
 const textId = (article: PublishedArticle): string => `text-${article.id}-${Date.parse(article.updated_at)}`;
 
 function Facts({ article, zip }: { article: PublishedArticle | undefined; zip: string | null }) {
-  const minutes = article ? Math.max(1, Math.round(wordCount(article.content) / WORDS_A_MINUTE)) : 0;
+  const words = article ? (article.delivered_words ?? wordCount(article.content)) : 0;
+  const minutes = Math.max(1, Math.round(words / WORDS_A_MINUTE));
   return (
     <ul className="mt-6 flex flex-wrap gap-x-6 gap-y-1 text-sm text-ink-600 empty:hidden">
       {article && (
@@ -74,7 +75,7 @@ function Facts({ article, zip }: { article: PublishedArticle | undefined; zip: s
 /** Shows a location's or an article's page, set like a page of a book. */
 export function BookPage(props: BookPageProps) {
   const { trail, title, locationName, zip, article, placeholder, answer, children, sections = [] } = props;
-  const isWritten = article !== undefined && !isBlank(article.content);
+  const isWritten = article && (article.delivered_words !== undefined || !isBlank(article.content));
   return (
     <>
       <article>

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { useVisitorQuery } from '../../data/client/use-visitor-query.ts';
 import { deliveredPageQuery } from '../../data/delivered-page.ts';
 import { useAddress } from '../../lib/address.tsx';
-import { useMarkdown } from '../../ui/markdown/use-markdown.ts';
+import { deliveredHtml, useMarkdown } from '../../ui/markdown/use-markdown.ts';
 import { NotedContent } from './location-sections.ts';
 import { useLocationSlugs } from './use-location-slugs.ts';
 
 /** Whether the browser must ask the server for the text, because the page came without it. Previews are on no page. */
 function useMissing(elementId: string): boolean {
   const isOnPage = useLocationSlugs().state !== '';
-  const [delivered] = useState(() => globalThis.document?.getElementById(elementId) && elementId);
+  const [delivered] = useState(() => (deliveredHtml(elementId) === null ? null : elementId));
   return NotedContent === null && delivered !== elementId && isOnPage;
 }
 

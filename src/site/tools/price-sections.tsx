@@ -41,7 +41,7 @@ function FallList({ kind, title }: { kind: PriceKind; title: string }) {
         {falls.map((fall) => (
           <li
             key={fall.from.year * 12 + fall.from.month}
-            className="grid grid-cols-[5rem_1fr] gap-x-4 py-3 max-[20rem]:grid-cols-1"
+            className="grid grid-cols-[5rem_1fr] gap-x-4 py-3 @max-[20rem]/page:grid-cols-1"
           >
             <span className="font-semibold text-negative tabular-nums">−{shareText(fall.loss)}</span>
             <span>{text(fall)}</span>
@@ -131,7 +131,7 @@ export function PriceSections() {
         </figcaption>
       </figure>
       <h2 className="mt-14 text-h3">How far it fell, and how long it took</h2>
-      <div className="mt-6 grid gap-x-16 gap-y-10 lg:grid-cols-2">
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 lg:grid-cols-2">
         <FallList kind="nominal" title="As paid" />
         <FallList kind="real" title="After inflation" />
       </div>

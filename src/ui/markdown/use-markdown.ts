@@ -33,10 +33,15 @@ function useBrowserRenderer(isWanted: boolean): RenderMarkdown | null {
   return isWanted ? render : null;
 }
 
-/** Returns the HTML that the page was delivered with, if it contains the element. */
-function deliveredHtml(elementId: string | undefined): string | null {
+/** The HTML of texts that pages were delivered with, by their elements' ids. */
+const kept = new Map<string, string>();
+
+/** Returns the HTML of a text that its page was delivered with, also when the visitor comes back to it. */
+export function deliveredHtml(elementId: string | undefined): string | null {
   if (!elementId || typeof document === 'undefined') return null;
-  return document.getElementById(elementId)?.innerHTML ?? null;
+  const html = kept.get(elementId) ?? document.getElementById(elementId)?.innerHTML ?? null;
+  if (html !== null) kept.set(elementId, html);
+  return html;
 }
 
 type UseMarkdownOptions = MarkdownOptions & {
@@ -50,8 +55,8 @@ type UseMarkdownOptions = MarkdownOptions & {
  * Renders Markdown as safe HTML; null while the renderer (23 KiB) is loading.
  *
  * A prerendered page never loads the renderer. Hydration takes the HTML from the page's own element, so the page
- * holds it only once. The Markdown is in the page's data as well (less than 1 KiB with brotli), so that going back and
- * forth needs no request. A new version keeps the old one on screen until it is ready.
+ * holds it only once, and keeps it, so that coming back needs no request. A new version keeps the old one on screen
+ * until it is ready.
  */
 export function useMarkdown(
   markdown: string,

@@ -66,6 +66,13 @@ describe('the text of a page delivered with its HTML', () => {
     expect(box.innerHTML).toContain('<strong title="delivered">old</strong>');
   });
 
+  test('keeps it for a visitor who comes back, without the Markdown', () => {
+    act(() => root.render(null));
+    expect(box).toHaveTextContent('');
+    act(() => root.render(<Text markdown="" id="text-1" />));
+    expect(box.innerHTML).toContain('<strong title="delivered">old</strong>');
+  });
+
   test('changes it when a new version comes, without a gap', async () => {
     const seen = new Set<string>();
     const watcher = new MutationObserver(() => seen.add(box.textContent));

@@ -104,5 +104,7 @@ for (const address of PAGES)
       });
       await page.setViewportSize(NARROWEST);
       await judged(page, 'narrowest phone', { sideways });
+      await withEnlargedText(page, () => judged(page, 'narrowest phone, enlarged text', { sideways }));
+      await withLargeText(page, () => judged(page, 'narrowest phone, large text', { sideways }));
     });
   });

@@ -99,6 +99,18 @@ describe('an invalid contact form', () => {
     expect(field('Message')).toHaveValue('A question of some length');
   });
 
+  test('says as it is typed that a field has become wrong again, and leaves the others', async () => {
+    const user = showContactPage();
+    await user.click(sendButton());
+    await screen.findByText(SUBJECT);
+    await fillIn(user, { Subject: 'Rollover' });
+    await waitFor(() => expect(field('Subject')).toBeValid());
+    await user.clear(field('Subject'));
+    expect(await screen.findByText(SUBJECT)).toBeVisible();
+    expect(field('Name')).toHaveAccessibleDescription('Name must be at least 2 characters.');
+    expect(field('Subject')).toHaveFocus();
+  });
+
   test('is sent once the missing parts are filled in', async () => {
     const sent = answerWith(stored);
     const user = showContactPage();

@@ -155,6 +155,20 @@ describe('a message that is not stored', () => {
     expectFormAsTyped();
   });
 
+  test('is checked at the next press, and not while it is corrected', async () => {
+    expectLoggedErrors();
+    const { sent, user } = await send(() => refused(400));
+    await screen.findByText(/did not accept/);
+    await user.clear(field('Subject'));
+    await untilTheFormIsChecked();
+    expect(field('Subject')).toHaveAttribute('aria-invalid', 'false');
+    await user.click(sendButton());
+    await waitFor(() => expect(field('Subject')).toHaveFocus());
+    expect(field('Subject')).toHaveAttribute('aria-invalid', 'true');
+    expect(screen.queryByText(/did not accept/)).toBeNull();
+    expect(sent).toHaveLength(1);
+  });
+
   test('stays the same message when it is sent again', async () => {
     expectLoggedErrors();
     const { sent, user } = await send(
