@@ -66,6 +66,16 @@ export const SHARED_FILES: readonly SharedFiles[] = [
     ],
   },
   {
+    name: 'requests',
+    files: [
+      'lib/privacy-control.ts',
+      'site/forms/ad-click-box.tsx',
+      'site/forms/lead-origin.ts',
+      'site/forms/sent-request.ts',
+    ],
+    without: [],
+  },
+  {
     name: 'reads',
     files: [
       'data/client/fetch-all-pages.ts',

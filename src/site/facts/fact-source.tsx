@@ -19,7 +19,7 @@ export function FactSource({ source, verified_at, is_due }: PublicFact) {
       {source.dated && (
         <>
           {' '}
-          <span className="whitespace-nowrap">({sourceDate(source.dated)})</span>
+          <span className="inline-block">({sourceDate(source.dated)})</span>
         </>
       )}
       {'. '}

@@ -114,7 +114,10 @@ export function ToolFrame(props: ToolFrameProps) {
       <Breadcrumbs trail={trail} />
       <h1 className="mt-8 max-w-narrow text-title sm:mt-12">{title}</h1>
       <p className="mt-4 max-w-narrow text-lead">{lead}</p>
-      <div ref={tool} className="mt-10 grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-12 lg:grid-cols-[5fr_6fr]">
+      <div
+        ref={tool}
+        className="mt-10 grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-12 lg:grid-cols-[5fr_6fr]"
+      >
         <form
           // A new question fills the fields again.
           key={query}
