@@ -28,7 +28,8 @@ describe('what a joined person agreed to', () => {
     return Array.isArray(reasons) ? reasons.map((each: unknown) => Object(each).code) : [];
   }
 
-  const listed = async () => (await fetchAllLeads(admin, { ...NO_LEAD_FILTERS, agrees: true })).map(({ id }) => id);
+  const listed = async () =>
+    (await fetchAllLeads(admin, { ...NO_LEAD_FILTERS, agrees: true })).map(({ id }) => id);
 
   test('counts for its own contact alone, however people are joined', async () => {
     const home = await agreed(HOME);
@@ -76,7 +77,9 @@ describe('what a joined person agreed to', () => {
     const far = await agreed({ email: 'ann@far.example.com', phone: '646-555-0199' });
     await join(home, far);
     await admin.rpc('withdraw_consent', { of_entry: far }).throwOnError();
-    const { data } = await admin.rpc('contact_verdicts', { ids: [nameless, home, far], at: NOON }).throwOnError();
+    const { data } = await admin
+      .rpc('contact_verdicts', { ids: [nameless, home, far], at: NOON })
+      .throwOnError();
     expect(data.filter((each) => each.agrees_to_calls).map(({ id }) => id)).toEqual([nameless]);
     expect(await listed()).toEqual([nameless]);
   });
