@@ -3735,8 +3735,11 @@ export type Database = {
         Args: Record<PropertyKey, never>;
         Returns: {
           failed: number;
+          full_on: string;
           last_due_on: string;
+          named_again_at: string;
           partner: string;
+          reached_cap: string;
           this_month: number;
           today: number;
           waiting: number;

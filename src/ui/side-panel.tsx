@@ -31,7 +31,7 @@ const closesOther = ({ target }: { target: EventTarget | null }): boolean =>
 
 const TEXT_FIELD = 'textarea, input:not([type="checkbox"], [type="radio"])';
 
-/** Leaves a text field by Escape, closes the panel by the next one, and runs the action of a single key that is pressed in it, but in no field. */
+/** Escape leaves a text field, else it closes the panel. A single key that is pressed in no field runs its action. */
 function onPanelKeys(
   event: KeyboardEvent,
   panel: HTMLElement | null,
