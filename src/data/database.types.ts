@@ -3830,6 +3830,7 @@ export type Database = {
           reference: string;
           result: Database['public']['Enums']['handover_result'];
           state: Database['public']['Enums']['handover_state'];
+          time_zone: string;
         }[];
       };
       read_index_thresholds: { Args: Record<PropertyKey, never>; Returns: Json };

@@ -11766,7 +11766,8 @@ language sql stable
 set search_path = ''
 as $$
   select jsonb_build_object(
-    'handover', jsonb_build_object('id', handover.id, 'partner', handover.partner_name, 'offered_at', handover.offered_at),
+    'handover', jsonb_build_object('id', handover.id, 'partner', handover.partner_name, 'offered_at', handover.offered_at,
+      'time_zone', (select p.time_zone from public.partners p where p.id = handover.partner_id)),
     'lead', jsonb_build_object('id', lead.id, 'created_at', lead.created_at),
     'contact', jsonb_build_object('name', lead.name, 'email', lead.email, 'zip', lead.zip, 'message', lead.message),
     'agreement', jsonb_build_object('words', lead.introduction_text, 'agreed_at', lead.introduction_at),
@@ -12304,12 +12305,15 @@ as $$
 $$;
 
 create function public.read_handover(token text)
-returns table (state public.handover_state, result public.handover_result, partner text, reference text, offered_at timestamptz)
+returns table (
+  state public.handover_state, result public.handover_result, partner text, reference text, offered_at timestamptz,
+  time_zone text
+)
 language sql stable security definer
 set search_path = ''
 as $$
-  select h.state, h.result, h.partner_name, left(h.id::text, 8), h.offered_at
-  from public.lead_handovers h where h.id = private.handover_of_token(token)
+  select h.state, h.result, h.partner_name, left(h.id::text, 8), h.offered_at, p.time_zone
+  from public.lead_handovers h join public.partners p on p.id = h.partner_id where h.id = private.handover_of_token(token)
 $$;
 comment on function public.read_handover is
   'How a hand-over is, for the page behind a partner''s link; it changes nothing and names no person. No row: the link is '

@@ -99,12 +99,15 @@ as $$
 $$;
 
 create function public.read_handover(token text)
-returns table (state public.handover_state, result public.handover_result, partner text, reference text, offered_at timestamptz)
+returns table (
+  state public.handover_state, result public.handover_result, partner text, reference text, offered_at timestamptz,
+  time_zone text
+)
 language sql stable security definer
 set search_path = ''
 as $$
-  select h.state, h.result, h.partner_name, left(h.id::text, 8), h.offered_at
-  from public.lead_handovers h where h.id = private.handover_of_token(token)
+  select h.state, h.result, h.partner_name, left(h.id::text, 8), h.offered_at, p.time_zone
+  from public.lead_handovers h join public.partners p on p.id = h.partner_id where h.id = private.handover_of_token(token)
 $$;
 comment on function public.read_handover is
   'How a hand-over is, for the page behind a partner''s link; it changes nothing and names no person. No row: the link is '
