@@ -10,6 +10,12 @@ import type { Drafts } from './use-drafts.ts';
 const REASON_MIN = 10;
 const REASON_MAX = 500;
 
+const HINTS = {
+  byOthers:
+    'We save it with your name and the time. Someone else who gave this email address or phone number may have withdrawn: find out first. The consent of this request was not withdrawn.',
+  own: 'We save it with your name and the time. This consent stays withdrawn, but new consent from this person will count.',
+};
+
 type LiftReasonFormProps = {
   entry: string;
   /** Whether this request's own agreement was not withdrawn, but someone with the same contact wants no calls. */
@@ -42,11 +48,7 @@ export function LiftReasonForm(props: LiftReasonFormProps) {
       <Field
         label="Reason for lifting the withdrawal"
         error={invalid}
-        hint={
-          isByOthers
-            ? 'We save it with your name and the time. Someone else who gave this email address or phone number may have withdrawn: find out first. The consent of this request was not withdrawn.'
-            : 'We save it with your name and the time. This consent stays withdrawn, but new consent from this person will count.'
-        }
+        hint={isByOthers ? HINTS.byOthers : HINTS.own}
       >
         {(control) => (
           <Input

@@ -20,18 +20,13 @@ const draftSchema = z.object({ until: z.string(), reason: z.string() });
 
 const pauseDraft = (lead: ListedLead) => `${lead.id} pause`;
 
-function PauseForm({
-  lead,
-  drafts,
-  takesFocus,
-  onClose,
-}: PauseProps & { takesFocus: boolean; onClose: () => void }) {
+type PauseFormProps = PauseProps & { takesFocus: boolean; onClose: () => void };
+
+function usePauseForm({ lead, drafts, onClose }: PauseFormProps) {
   const { mutateAsync, isPending, error } = useChangeWork('lead', lead);
   const name = pauseDraft(lead);
   const kept = drafts.of(name);
   const { until, reason } = kept ? draftSchema.parse(JSON.parse(kept)) : { until: '', reason: '' };
-  const keep = (typed: z.infer<typeof draftSchema>) =>
-    drafts.keep(name, typed.until || typed.reason ? JSON.stringify(typed) : undefined);
   const [isTried, setIsTried] = useState(false);
   const isLater = startOfDay(until) !== null && until > todayText();
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -41,9 +36,22 @@ function PauseForm({
     // The failure is said next to the field, and what was typed stays.
     mutateAsync({ paused_until: until, pause_reason: reason.trim() }).then(onClose, () => undefined);
   };
+  return {
+    ...{ until, reason, isPending, submit },
+    keep: (typed: z.infer<typeof draftSchema>) =>
+      drafts.keep(name, typed.until || typed.reason ? JSON.stringify(typed) : undefined),
+    untilFault: isTried && !isLater ? 'Choose a later day.' : undefined,
+    reasonFault:
+      (isTried && !hasShownWords(reason) && 'Say why.') || (error ? failureText(error) : undefined),
+  };
+}
+
+function PauseForm(props: PauseFormProps) {
+  const { until, reason, isPending, submit, keep, untilFault, reasonFault } = usePauseForm(props);
+  const { takesFocus, onClose } = props;
   return (
     <Form onSubmit={submit} className="mt-2 grid gap-3 font-normal">
-      <Field label="No calls or texts before" error={isTried && !isLater ? 'Choose a later day.' : undefined}>
+      <Field label="No calls or texts before" error={untilFault}>
         {(control) => (
           <Input
             {...control}
@@ -56,10 +64,7 @@ function PauseForm({
           />
         )}
       </Field>
-      <Field
-        label="Why"
-        error={(isTried && !hasShownWords(reason) && 'Say why.') || (error ? failureText(error) : undefined)}
-      >
+      <Field label="Why" error={reasonFault}>
         {(control) => (
           <Input
             {...control}

@@ -35,7 +35,7 @@ function stateOf(partner: Partner) {
   return { label: 'Active', tone: 'positive' } as const;
 }
 
-/** Why no form names a partner that goes on, and until when; null: forms do. */
+/** Says until when no form names a partner whose cap is reached; null: forms name it. */
 function fullText({ reached_cap, full_on, named_again_at, time_zone }: Partner): string | null {
   if (!reached_cap || !full_on || !named_again_at) return null;
   const until = `${minuteTextIn(time_zone, named_again_at)} (${timeZoneName(time_zone)})`;

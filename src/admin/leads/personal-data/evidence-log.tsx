@@ -4,39 +4,28 @@ import { administratorQueries } from '../../../data/accounts/administrators.ts';
 import { type ConsentExportAct, consentExportQueries } from '../../../data/leads/consent-records.ts';
 import { minuteText } from '../../../lib/local-time.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '../../../ui/table.tsx';
 import { QueryState } from '../../outcomes/query-state.tsx';
 
 const FIRST_SHOWN = 5;
 
-function ActTable({ acts }: { acts: readonly ConsentExportAct[] }) {
+function Acts({ acts }: { acts: readonly ConsentExportAct[] }) {
   const { data: administrators = [] } = useQuery(administratorQueries.list());
   const [isWhole, setIsWhole] = useState(false);
   const shown = isWhole ? acts : acts.slice(0, FIRST_SHOWN);
   return (
     <div className="grid gap-3">
-      <Table label="Exports of evidence">
-        <TableHead>
-          <HeadCell>Who and when</HeadCell>
-          <HeadCell>Why, and the file's SHA-256</HeadCell>
-        </TableHead>
-        <TableBody>
-          {shown.map(({ id, created_at, done_by, reason, file_hash }) => (
-            <Row key={id}>
-              <Cell narrow="name" className="wrap-anywhere">
-                <span className="font-semibold text-ink-900">
-                  {administrators.find((each) => each.id === done_by)?.email ?? 'A former administrator'}
-                </span>
-                <span className="block text-ink-600">{minuteText(created_at)}</span>
-              </Cell>
-              <Cell narrow="fact" className="wrap-anywhere">
-                {reason}
-                <span className="block text-xs break-all text-ink-600">{file_hash}</span>
-              </Cell>
-            </Row>
-          ))}
-        </TableBody>
-      </Table>
+      <ul aria-label="Exports of evidence" className="border-t border-line text-sm">
+        {shown.map(({ id, created_at, done_by, reason, file_hash }) => (
+          <li key={id} className="border-b border-line py-2 wrap-anywhere">
+            <span className="font-semibold text-ink-900">
+              {administrators.find((each) => each.id === done_by)?.email ?? 'A former administrator'}
+            </span>
+            , {minuteText(created_at)}
+            <span className="block text-ink-900">{reason}</span>
+            <span className="block text-xs break-all text-ink-600">SHA-256 {file_hash}</span>
+          </li>
+        ))}
+      </ul>
       {shown.length < acts.length && (
         <Button look="outline" size="small" className="justify-self-start" onClick={() => setIsWhole(true)}>
           Show all {acts.length}
@@ -63,7 +52,7 @@ export function EvidenceLog() {
           empty="No one has exported evidence yet."
           layout="line"
         >
-          {(acts) => <ActTable acts={acts} />}
+          {(acts) => <Acts acts={acts} />}
         </QueryState>
       </div>
     </details>

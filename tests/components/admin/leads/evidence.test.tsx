@@ -95,13 +95,13 @@ test('who exported evidence is listed with when, why and the fingerprint, the la
   const { user, dialog } = await openPersonalData();
   expect(calls('personal_data_log')).toEqual([]);
   await user.click(dialog.getByText('Who exported evidence'));
-  const table = within(await dialog.findByRole('table'));
-  const rows = table.getAllByRole('row').slice(1);
+  const list = within(await dialog.findByRole('list', { name: 'Exports of evidence' }));
+  const rows = list.getAllByRole('listitem');
   expect(rows).toHaveLength(5);
-  for (const text of [/^ada@example\.com ?Nov 28, 2031/, `${REASON} 0`, '0'.repeat(64)])
+  for (const text of [/^ada@example\.com, Nov 28, 2031/, `${REASON} 0`, '0'.repeat(64)])
     await waitFor(() => expect(rows[0]).toHaveTextContent(text));
   expect(rows[1]).toHaveTextContent('A former administrator');
   expect(calls('personal_data_log')[0]?.search.get('action')).toBe('eq.evidence');
   await user.click(dialog.getByRole('button', { name: 'Show all 6' }));
-  expect(table.getAllByRole('row')).toHaveLength(7);
+  expect(list.getAllByRole('listitem')).toHaveLength(6);
 });
