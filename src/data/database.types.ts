@@ -3735,8 +3735,11 @@ export type Database = {
         Args: Record<PropertyKey, never>;
         Returns: {
           failed: number;
+          full_on: string;
           last_due_on: string;
+          named_again_at: string;
           partner: string;
+          reached_cap: string;
           this_month: number;
           today: number;
           waiting: number;
@@ -3827,6 +3830,7 @@ export type Database = {
           reference: string;
           result: Database['public']['Enums']['handover_result'];
           state: Database['public']['Enums']['handover_state'];
+          time_zone: string;
         }[];
       };
       read_index_thresholds: { Args: Record<PropertyKey, never>; Returns: Json };

@@ -33,6 +33,7 @@ export const queryKeys = {
   partners: ['partners'],
   leadViews: ['lead-views'],
   signIns: ['sign-ins'],
+  consentExports: ['consent-exports'],
   company: ['company-row'],
   appSettings: {
     setting: (name: string) => [...roots.appSettings, name],

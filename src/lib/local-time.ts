@@ -31,6 +31,10 @@ function formatIn(
 export const dayTextIn = (zone: string, iso: string): string =>
   formatIn(zone, 'en-US', { dateStyle: 'medium' }).format(new Date(iso));
 
+/** An ISO timestamp to the minute in another zone: 'Nov 1, 2026, 3:04 PM'. */
+export const minuteTextIn = (zone: string, iso: string): string =>
+  formatIn(zone, 'en-US', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
+
 /** An ISO timestamp to the second, in the browser's time zone: 'Nov 1, 2026, 3:04:05 PM'. */
 export const timestampText = (iso: string): string => second.format(new Date(iso));
 

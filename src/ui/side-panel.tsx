@@ -29,7 +29,9 @@ const closesOther = ({ target }: { target: EventTarget | null }): boolean =>
   target instanceof Element &&
   target.closest('[role="menu"], [role="combobox"][aria-expanded="true"]') !== null;
 
-/** Closes the panel by Escape, and runs the action of a single key that is pressed in it, but in no field. */
+const TEXT_FIELD = 'textarea, input:not([type="checkbox"], [type="radio"])';
+
+/** Escape leaves a text field, else it closes the panel. A single key that is pressed in no field runs its action. */
 function onPanelKeys(
   event: KeyboardEvent,
   panel: HTMLElement | null,
@@ -41,7 +43,8 @@ function onPanelKeys(
   if (!isInside(panel, event.target)) return;
   const isClosing = event.key === 'Escape' && !closesOther(event);
   if (event.defaultPrevented && !isClosing) return;
-  const action = isClosing ? onClose : !event.target.matches(FIELD) && keys[event.key.toLowerCase()];
+  const leave = event.target.matches(TEXT_FIELD) ? () => panel?.focus({ preventScroll: true }) : onClose;
+  const action = isClosing ? leave : !event.target.matches(FIELD) && keys[event.key.toLowerCase()];
   if (!action) return;
   event.preventDefault();
   action();

@@ -9330,14 +9330,29 @@ as $$
     or coalesce(private.normalized_phone(part) = private.phone_digits(contact), false)
 $$;
 
-create function private.without_contact(words text, contact text) returns text
+-- A part of what the timeline says of a contact: an address and a number as they are compared, a name and a ZIP code.
+create function private.plain_contact(part text) returns text
 language sql immutable
 set search_path = ''
 as $$
-  select string_agg(case when private.is_contact(p.part, contact) then '(deleted)' else p.part end, ', ' order by p.place)
+  select case when position('@' in part) > 0 then private.mailbox_of(part)
+    when length(private.normalized_phone(part)) = 10 then private.normalized_phone(part)
+    else lower(btrim(part)) end
+$$;
+
+create function private.without_contact(words text, contact text, own text[]) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select case when bool_or(private.is_contact(p.part, contact)) then string_agg(
+      case when private.is_contact(p.part, contact) or private.plain_contact(p.part) <> all (own) then '(deleted)' else p.part end,
+      ', ' order by p.place)
+    else words end
   from string_to_table(words, ', ') with ordinality as p (part, place)
 $$;
-comment on function private.without_contact is 'What the timeline says of a contact, without this address or number.';
+comment on function private.without_contact is
+  'What the timeline says of a contact, without this address or number, and without what came with it, unless the lead has '
+  'that itself: it may be a stranger''s, who was named by a typing error.';
 
 create function private.changed_leads_of(contact text) returns uuid[]
 language sql stable
@@ -9345,7 +9360,7 @@ set search_path = ''
 as $$
   select array(
     select distinct l.id from public.lead_events e join public.leads l on l.id = e.lead_id
-    where e.kind = 'contact' and e.former <> private.without_contact(e.former, contact)
+    where e.kind = 'contact' and e.former <> private.without_contact(e.former, contact, '{}')
       and not private.is_contact(l.email, contact) and not private.is_contact(l.phone, contact))
 $$;
 comment on function private.changed_leads_of is
@@ -9444,16 +9459,6 @@ as $$
 $$;
 comment on function private.contacts_with is
   'An address or a number, and the mailboxes and numbers of its requests, each with the hash by which withdrawals know it.';
-
--- A part of what the timeline says of a contact: an address and a number as they are compared, a name and a ZIP code.
-create function private.plain_contact(part text) returns text
-language sql immutable
-set search_path = ''
-as $$
-  select case when position('@' in part) > 0 then private.mailbox_of(part)
-    when length(private.normalized_phone(part)) = 10 then private.normalized_phone(part)
-    else lower(btrim(part)) end
-$$;
 
 create function private.own_contacts(address text) returns text[]
 language sql stable
@@ -9655,8 +9660,11 @@ begin
     earlier_sendings = private.without_recipient(o.earlier_sendings, address)
   where o.id in (select g.id from private.former_mails_of(address) g);
   update public.lead_events e
-  set former = private.without_contact(e.former, address), present = private.without_contact(e.present, address)
-  where e.kind = 'contact' and e.lead_id = any ((select private.changed_leads_of(address))::uuid[]);
+  set former = private.without_contact(e.former, address, o.own), present = private.without_contact(e.present, address, o.own)
+  from public.leads l
+  cross join lateral (
+    select array(select private.plain_contact(p) from string_to_table(private.contact_text(l), ', ') p) as own) o
+  where l.id = e.lead_id and e.kind = 'contact' and e.lead_id = any ((select private.changed_leads_of(address))::uuid[]);
   perform set_config('gold_atlas.with_changed', '', true);
   perform set_config('gold_atlas.is_recorded', '', true);
   insert into public.personal_data_log (action, address_hash, leads, messages, mails)
@@ -11144,6 +11152,34 @@ end
 $$;
 comment on function private.next_room is 'When a partner, in its hours, may be sent one more request without passing a cap.';
 
+create function private.reached_cap(partner public.partners, day date) returns text
+language sql stable
+set search_path = ''
+as $$
+  select case
+    when private.taken_by(partner, day) >= partner.cap_per_day then 'cap_per_day'
+    when private.taken_in_month(partner, day) >= partner.cap_per_month then 'cap_per_month'
+  end
+$$;
+
+create function private.named_again_at(partner public.partners) returns timestamptz
+language sql stable
+set search_path = ''
+as $$
+  with sending as (
+    select g.day::date as day, (lag(g.day) over (order by g.day) + coalesce(partner.closes_at, time '24:00'))
+      at time zone partner.time_zone as begins
+    from private.partner_day(partner) n (day)
+    cross join lateral generate_series(n.day::timestamp, date_trunc('month', greatest(
+      n.day, (select max(t.day) from private.partner_days t where t.partner_id = partner.id))::timestamp)
+      + interval '1 month 7 days', '1 day') g (day)
+    where extract(isodow from g.day)::int = any (partner.days)
+  )
+  select s.begins from sending s where private.reached_cap(partner, s.day) is null order by s.day limit 1
+$$;
+comment on function private.named_again_at is
+  'When forms name a partner again whose cap is reached: when its hours end on the last day that has no room.';
+
 create function private.why_not_given(partner public.partners, zip text) returns text
 language sql stable
 set search_path = ''
@@ -11152,8 +11188,7 @@ as $$
     when partner.paused_at is not null then 'paused'
     when exists (select from public.webhooks w where w.id = partner.webhook_id and w.paused_at is not null) then 'unreachable'
     when not private.covers_zip(partner, zip) then 'place'
-    when private.taken_by(partner, private.partner_day(partner)) >= partner.cap_per_day then 'cap_per_day'
-    when private.taken_in_month(partner, private.partner_day(partner)) >= partner.cap_per_month then 'cap_per_month'
+    else private.reached_cap(partner, private.partner_day(partner))
   end
 $$;
 comment on function private.why_not_given is
@@ -11177,16 +11212,22 @@ comment on function public.partner_for_zip is
 grant execute on function public.partner_for_zip to anon, authenticated;
 
 create function public.partner_counts()
-returns table (partner uuid, today int, this_month int, waiting int, failed int, last_due_on date)
+returns table (
+  partner uuid, today int, this_month int, waiting int, failed int, last_due_on date,
+  reached_cap text, full_on date, named_again_at timestamptz
+)
 language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
   perform private.require_admin();
   return query
-  select p.id, private.taken_by(p, d.today, d.today), private.taken_in_month(p, d.today), n.waiting, n.failed, n.last_due_on
+  select p.id, private.taken_by(p, d.today, d.today), private.taken_in_month(p, d.today), n.waiting, n.failed, n.last_due_on,
+    c.reached, case when c.reached is not null then c.day end, case when c.reached is not null then private.named_again_at(p) end
   from public.partners p
   cross join lateral (select (now() at time zone p.time_zone)::date as today) d
+  cross join lateral (
+    select n.day, private.reached_cap(p, n.day) as reached from private.partner_day(p) n (day)) c
   cross join lateral (
     select count(*) filter (where h.state = 'offered')::int as waiting,
       count(*) filter (where h.state = 'failed')::int as failed,
@@ -11196,7 +11237,8 @@ end
 $$;
 comment on function public.partner_counts is
   'What each partner is sent today and this month, by its own calendar, what waits to be sent, the last day on which some of '
-  'it goes, if not today, and what could not be sent. For administrators.';
+  'it goes, if not today, and what could not be sent; where its cap for the next day on which it is sent something is reached: '
+  'which cap, that day, and when forms name it again. For administrators.';
 grant execute on function public.partner_counts to authenticated;
 
 create function private.note_partner_name() returns trigger
@@ -11752,7 +11794,8 @@ language sql stable
 set search_path = ''
 as $$
   select jsonb_build_object(
-    'handover', jsonb_build_object('id', handover.id, 'partner', handover.partner_name, 'offered_at', handover.offered_at),
+    'handover', jsonb_build_object('id', handover.id, 'partner', handover.partner_name, 'offered_at', handover.offered_at,
+      'time_zone', (select p.time_zone from public.partners p where p.id = handover.partner_id)),
     'lead', jsonb_build_object('id', lead.id, 'created_at', lead.created_at),
     'contact', jsonb_build_object('name', lead.name, 'email', lead.email, 'zip', lead.zip, 'message', lead.message),
     'agreement', jsonb_build_object('words', lead.introduction_text, 'agreed_at', lead.introduction_at),
@@ -12236,6 +12279,9 @@ declare
   h public.lead_handovers;
   said text := private.shown_words(left(private.shown_words(words), 250));
 begin
+  if answer in ('accept', 'return', 'won', 'lost') is not true then
+    raise sqlstate 'PT400' using message = 'The answer must be accept, return, won or lost.';
+  end if;
   perform private.lock_persons() where of_handover is not null;
   select g.* into h from public.lead_handovers g where g.id = of_handover for update;
   if not found then
@@ -12246,7 +12292,7 @@ begin
     return h.state::text;
   elsif answer in ('return', 'lost') and said is null then
     return 'words_missing';
-  elsif h.result is not null and (answer in ('won', 'lost')) is not true or h.result::text = answer
+  elsif h.result is not null and answer not in ('won', 'lost') or h.result::text = answer
     or answer = 'accept' and h.state = 'accepted' or h.result is not null and private.has_said(h, answer, said)
   then
     return 'unchanged';
@@ -12256,8 +12302,6 @@ begin
       and o.status in ('queued', 'failed') and o.claim_token is null;
     perform private.give_back(h.lead_id);
     return 'returned';
-  elsif answer not in ('accept', 'won', 'lost') or answer is null then
-    return 'unknown';
   end if;
   update public.lead_handovers g set state = 'accepted', answered_at = coalesce(g.answered_at, now()),
     result = case when answer <> 'accept' then answer::public.handover_result end,
@@ -12275,7 +12319,7 @@ $$;
 comment on function private.answer_handover is
   'Records what a partner said, once: the lead''s status follows where its work has not ended, and a corrected result where '
   'the status is still that of the former one. Answers accepted, returned, won, lost; unchanged, where that was said '
-  'before; words_missing; ended; unknown.';
+  'before; words_missing; ended; unknown. Any other word is refused.';
 
 -- Two hashes of equal length are compared, so that the time says nothing about the signature.
 create function private.handover_of_token(token text) returns uuid
@@ -12289,12 +12333,15 @@ as $$
 $$;
 
 create function public.read_handover(token text)
-returns table (state public.handover_state, result public.handover_result, partner text, reference text, offered_at timestamptz)
+returns table (
+  state public.handover_state, result public.handover_result, partner text, reference text, offered_at timestamptz,
+  time_zone text
+)
 language sql stable security definer
 set search_path = ''
 as $$
-  select h.state, h.result, h.partner_name, left(h.id::text, 8), h.offered_at
-  from public.lead_handovers h where h.id = private.handover_of_token(token)
+  select h.state, h.result, h.partner_name, left(h.id::text, 8), h.offered_at, p.time_zone
+  from public.lead_handovers h join public.partners p on p.id = h.partner_id where h.id = private.handover_of_token(token)
 $$;
 comment on function public.read_handover is
   'How a hand-over is, for the page behind a partner''s link; it changes nothing and names no person. No row: the link is '

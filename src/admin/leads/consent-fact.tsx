@@ -3,10 +3,11 @@ import { contactVerdictQuery } from '../../data/leads/contact-verdicts.ts';
 import type { ListedLead } from '../../data/leads/lead-list.ts';
 import { minuteText } from '../../lib/local-time.ts';
 import { ConsentMark } from '../entries/consent-mark.tsx';
+import type { Drafts } from './use-drafts.ts';
 import { WithdrawalOrLift } from './withdrawal.tsx';
 
 /** Shows whether the person agrees to calls and texts, what was agreed to and when, and the way to end it. */
-export function ConsentFact({ lead }: { lead: ListedLead }) {
+export function ConsentFact({ lead, drafts }: { lead: ListedLead; drafts: Drafts }) {
   const { data: verdict, isPending } = useQuery(contactVerdictQuery(lead.id));
   return (
     <>
@@ -41,6 +42,7 @@ export function ConsentFact({ lead }: { lead: ListedLead }) {
         <div className={lead.consent_at ? undefined : 'mt-1.5'}>
           <WithdrawalOrLift
             entry={lead.id}
+            drafts={drafts}
             hasAgreed={lead.consent_at !== null}
             isWithdrawn={lead.consent_withdrawn_at !== null}
           />

@@ -20,16 +20,23 @@ import { useMatchDecision } from './use-match-decision.ts';
 
 type Logged = 'call' | 'text';
 
-/** Records a call or a text in one press, and ignores a further one until it is stored. What came of it is a note. */
+/**
+ * Records a call or a text in one press, and ignores a further one until it is stored. A press after a lost answer means
+ * the same call. What came of it is a note.
+ */
 export function useLogging(noun: EntryNoun, entryId: string) {
   const { write } = useTimeline(noun, entryId);
   const underWay = useRef(new Set<string>());
+  const unstored = useRef(new Map<string, string>());
   return async (kind: Logged) => {
     const logged = `${entryId} ${kind}`;
     if (underWay.current.has(logged)) return;
     underWay.current.add(logged);
     await tellOutcome(async () => {
-      await write({ id: crypto.randomUUID(), kind, words: null });
+      const id = unstored.current.get(logged) ?? crypto.randomUUID();
+      unstored.current.set(logged, id);
+      await write({ id, kind, words: null });
+      unstored.current.delete(logged);
       return { title: kind === 'call' ? 'Call logged' : 'Text logged' };
     }, 'Not logged');
     underWay.current.delete(logged);

@@ -13,6 +13,7 @@ import type { EntryLine } from './entry-facts.tsx';
 import { EmailLink, PageLink, WorksheetLink } from './links.tsx';
 import { PauseFact } from './pause-fact.tsx';
 import { phoneColumns, phoneLine } from './phone-fact.tsx';
+import type { Drafts } from './use-drafts.ts';
 
 const introductionText = (lead: ListedLead): string => {
   const agreed = `${minuteText(lead.introduction_at ?? lead.created_at)}: ${lead.introduction_text}`;
@@ -23,13 +24,13 @@ const introductionText = (lead: ListedLead): string => {
     : agreed;
 };
 
-export const leadFacts = (lead: ListedLead): EntryLine[] => [
+export const leadFacts = (lead: ListedLead, drafts: Drafts): EntryLine[] => [
   { label: 'Email', value: <EmailLink address={lead.email} />, copy: lead.email },
   phoneLine(lead),
-  { label: 'Pause', value: <PauseFact lead={lead} /> },
+  { label: 'Pause', value: <PauseFact lead={lead} drafts={drafts} /> },
   heldFact(lead),
   confirmationFact(lead),
-  { label: 'Consent', value: <ConsentFact lead={lead} /> },
+  { label: 'Consent', value: <ConsentFact lead={lead} drafts={drafts} /> },
   { label: 'Agreed to', value: lead.introduction_text && introductionText(lead) },
   { label: 'Worksheet', value: lead.worksheet && <WorksheetLink address={lead.worksheet} /> },
   { label: 'Waits for', value: lead.awaited_address },

@@ -41,7 +41,7 @@ const Body = ({ lead, drafts, onLog, note, status }: BodyProps) => (
     <EntryTimeline noun="lead" first={requestLine(lead)} drafts={drafts} field={note} />
     <ContactChange lead={lead} drafts={drafts} />
     {lead.message && <p className="mb-3 whitespace-pre-wrap wrap-anywhere">{lead.message}</p>}
-    <EntryFacts facts={leadFacts(lead)} />
+    <EntryFacts facts={leadFacts(lead, drafts)} />
     <MailState noun="lead" id={lead.id} hasGuide={lead.kind === 'guide'} />
   </>
 );

@@ -11,6 +11,7 @@ import type { EntryLine } from './entry-facts.tsx';
 import { workColumns } from './lead-facts.tsx';
 import { EmailLink } from './links.tsx';
 import { phoneColumns, phoneLine } from './phone-fact.tsx';
+import type { Drafts } from './use-drafts.ts';
 import { WithdrawalOrLift } from './withdrawal.tsx';
 
 /** The subject of a message. One that reports a mistake on a page leads to where staff record its correction. */
@@ -31,7 +32,7 @@ function SubjectFact({ subject }: { subject: string }) {
 }
 
 /** A message has no agreement of its own, but its sender may withdraw one that came with another request. */
-function ConsentLine({ id }: { id: string }) {
+function ConsentLine({ id, drafts }: { id: string; drafts: Drafts }) {
   const { data: verdict } = useQuery(contactVerdictQuery(id));
   const withdrawals = verdict?.call_reasons.filter(({ code }) => code.startsWith('withdrawn')) ?? [];
   return (
@@ -39,7 +40,7 @@ function ConsentLine({ id }: { id: string }) {
       {verdict && withdrawals.length > 0 && (
         <span className="mb-1 block text-xs">{reasonsText(withdrawals, verdict.judged_at)}</span>
       )}
-      <WithdrawalOrLift entry={id} />
+      <WithdrawalOrLift entry={id} drafts={drafts} />
     </>
   );
 }
@@ -54,7 +55,7 @@ export const messageCsvColumns = [
   ...workColumns,
 ];
 
-export const messageFacts = (message: ListedMessage): EntryLine[] => [
+export const messageFacts = (message: ListedMessage, drafts: Drafts): EntryLine[] => [
   {
     label: 'Email',
     value: <EmailLink address={message.email} subject={`Re: ${message.subject}`} />,
@@ -62,7 +63,7 @@ export const messageFacts = (message: ListedMessage): EntryLine[] => [
   },
   phoneLine(message),
   heldFact(message),
-  { label: 'Consent', value: <ConsentLine id={message.id} /> },
+  { label: 'Consent', value: <ConsentLine id={message.id} drafts={drafts} /> },
   { label: 'Subject', value: <SubjectFact subject={message.subject} /> },
   { label: 'Date', value: minuteText(message.created_at) },
 ];

@@ -30,7 +30,7 @@ const Body = ({ message, drafts, onLog, note, status }: BodyProps) => (
     <SamePerson entry={message.id} />
     <EntryTimeline noun="message" first={messageLine(message)} drafts={drafts} field={note} />
     <h3 className="mt-6 mb-1 text-sm font-semibold text-ink-600">Sender</h3>
-    <EntryFacts facts={messageFacts(message)} />
+    <EntryFacts facts={messageFacts(message, drafts)} />
     <MailState noun="message" id={message.id} hasGuide={false} />
   </>
 );

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
+import * as z from 'zod/mini';
 import { useChangeWork } from '../../data/leads/lead-desk.ts';
 import type { ListedLead } from '../../data/leads/lead-list.ts';
 import { MAX_PAUSE_REASON } from '../../domain/leads/lead-work.ts';
@@ -11,44 +12,67 @@ import { takeFocus } from '../../ui/take-focus.ts';
 import { FailureLine } from '../outcomes/failure-line.tsx';
 import { failureText } from '../outcomes/failure-text.ts';
 import { SmallSaveButtons } from '../saving/small-save-buttons.tsx';
+import type { Drafts } from './use-drafts.ts';
 
-function PauseForm({ lead, onClose }: { lead: ListedLead; onClose: () => void }) {
-  const { mutate, isPending, error } = useChangeWork('lead', lead);
-  const [until, setUntil] = useState('');
-  const [reason, setReason] = useState('');
+type PauseProps = { lead: ListedLead; drafts: Drafts };
+
+const draftSchema = z.object({ until: z.string(), reason: z.string() });
+
+const pauseDraft = (lead: ListedLead) => `${lead.id} pause`;
+
+type PauseFormProps = PauseProps & { takesFocus: boolean; onClose: () => void };
+
+function usePauseForm({ lead, drafts, onClose }: PauseFormProps) {
+  const { mutateAsync, isPending, error } = useChangeWork('lead', lead);
+  const name = pauseDraft(lead);
+  const kept = drafts.of(name);
+  const { until, reason } = kept ? draftSchema.parse(JSON.parse(kept)) : { until: '', reason: '' };
   const [isTried, setIsTried] = useState(false);
   const isLater = startOfDay(until) !== null && until > todayText();
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setIsTried(true);
     if (!isLater || !hasShownWords(reason) || isPending) return;
-    mutate({ paused_until: until, pause_reason: reason.trim() }, { onSuccess: onClose });
+    // The failure is said next to the field, and what was typed stays.
+    mutateAsync({ paused_until: until, pause_reason: reason.trim() }).then(onClose, () => undefined);
   };
+  return {
+    ...{ until, reason, isPending, submit },
+    keep: (typed: z.infer<typeof draftSchema>) =>
+      drafts.keep(name, typed.until || typed.reason ? JSON.stringify(typed) : undefined),
+    untilFault: isTried && !isLater ? 'Choose a later day.' : undefined,
+    reasonFault:
+      (isTried && !hasShownWords(reason) && 'Say why.') || (error ? failureText(error) : undefined),
+  };
+}
+
+function PauseForm(props: PauseFormProps) {
+  const { until, reason, isPending, submit, keep, untilFault, reasonFault } = usePauseForm(props);
+  const { takesFocus, onClose } = props;
   return (
     <Form onSubmit={submit} className="mt-2 grid gap-3 font-normal">
-      <Field label="No calls or texts before" error={isTried && !isLater ? 'Choose a later day.' : undefined}>
+      <Field label="No calls or texts before" error={untilFault}>
         {(control) => (
           <Input
             {...control}
-            ref={takeFocus}
+            ref={takesFocus ? takeFocus : undefined}
             dense
             type="date"
+            readOnly={isPending}
             value={until}
-            onChange={({ target }) => setUntil(target.value)}
+            onChange={({ target }) => keep({ until: target.value, reason })}
           />
         )}
       </Field>
-      <Field
-        label="Why"
-        error={(isTried && !hasShownWords(reason) && 'Say why.') || (error ? failureText(error) : undefined)}
-      >
+      <Field label="Why" error={reasonFault}>
         {(control) => (
           <Input
             {...control}
             dense
             maxLength={MAX_PAUSE_REASON}
+            readOnly={isPending}
             value={reason}
-            onChange={({ target }) => setReason(target.value)}
+            onChange={({ target }) => keep({ until, reason: target.value })}
           />
         )}
       </Field>
@@ -81,10 +105,15 @@ function EndPause({ lead }: { lead: ListedLead }) {
 }
 
 /** Keeps everyone from calling and texting a person until a day, and ends that. */
-export function PauseFact({ lead }: { lead: ListedLead }) {
+export function PauseFact({ lead, drafts }: PauseProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const close = () => {
+    drafts.keep(pauseDraft(lead), undefined);
+    setIsOpen(false);
+  };
   // The form stays until the pause is stored: a failure loses nothing of what was typed.
-  if (isOpen) return <PauseForm lead={lead} onClose={() => setIsOpen(false)} />;
+  if (isOpen || drafts.of(pauseDraft(lead)) !== undefined)
+    return <PauseForm lead={lead} drafts={drafts} takesFocus={isOpen} onClose={close} />;
   if (lead.paused_until)
     return (
       <>

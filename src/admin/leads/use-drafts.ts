@@ -19,7 +19,8 @@ export function useDrafts(): Drafts {
     texts.size > 0
       ? {
           title: 'Leave without saving?',
-          description: 'A note, a next step, a contact or a reason that you have typed is not stored yet.',
+          description:
+            'A note, a next step, a contact, a pause or a reason that you have typed is not stored yet.',
         }
       : null,
   );

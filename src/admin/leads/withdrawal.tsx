@@ -5,6 +5,7 @@ import { contactVerdictQuery } from '../../data/leads/contact-verdicts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FailureLine } from '../outcomes/failure-line.tsx';
+import type { Drafts } from './use-drafts.ts';
 
 const LiftReasonForm = lazy(async () => ({
   default: (await import('./lift-reason-form.tsx')).LiftReasonForm,
@@ -42,18 +43,25 @@ function Withdrawal({ entry, hasAgreed }: { entry: string; hasAgreed: boolean })
   );
 }
 
+type LiftProps = { entry: string; isByOthers: boolean; drafts: Drafts };
+
 /** Lets a person's later agreements count again, and stores the reason. Withdrawn agreements stay withdrawn. */
-function LiftWithdrawal({ entry, isByOthers }: { entry: string; isByOthers: boolean }) {
+function LiftWithdrawal({ entry, isByOthers, drafts }: LiftProps) {
+  const draft = `${entry} lift`;
   const [isOpen, setIsOpen] = useState(false);
   const open = (
     <Button look="outline" size="small" onClick={() => setIsOpen(true)}>
       Lift withdrawal...
     </Button>
   );
-  if (!isOpen) return open;
+  if (!isOpen && drafts.of(draft) === undefined) return open;
+  const close = () => {
+    drafts.keep(draft, undefined);
+    setIsOpen(false);
+  };
   return (
     <Suspense fallback={open}>
-      <LiftReasonForm entry={entry} isByOthers={isByOthers} onClose={() => setIsOpen(false)} />
+      <LiftReasonForm {...{ entry, isByOthers, drafts, draft }} takesFocus={isOpen} onClose={close} />
     </Suspense>
   );
 }
@@ -61,17 +69,19 @@ function LiftWithdrawal({ entry, isByOthers }: { entry: string; isByOthers: bool
 type WithdrawalOrLiftProps = {
   /** The id of a lead or a message. */
   entry: string;
+  drafts: Drafts;
   /** What a lead itself says; a message says nothing. */
   hasAgreed?: boolean;
   isWithdrawn?: boolean;
 };
 
 /** Records or lifts a withdrawal. Of one that came with another request only the verdict tells. */
-export function WithdrawalOrLift({ entry, hasAgreed = false, isWithdrawn = false }: WithdrawalOrLiftProps) {
+export function WithdrawalOrLift(props: WithdrawalOrLiftProps) {
+  const { entry, drafts, hasAgreed = false, isWithdrawn = false } = props;
   const { data: verdict } = useQuery({ ...contactVerdictQuery(entry), enabled: !isWithdrawn });
   if (!hasAgreed && !verdict) return null;
   return isWithdrawn || verdict?.call_reasons.some(({ code }) => code === 'withdrawn') ? (
-    <LiftWithdrawal entry={entry} isByOthers={hasAgreed && !isWithdrawn} />
+    <LiftWithdrawal entry={entry} isByOthers={hasAgreed && !isWithdrawn} drafts={drafts} />
   ) : (
     <Withdrawal entry={entry} hasAgreed={hasAgreed} />
   );

@@ -2,7 +2,7 @@ import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { type Partner, type PartnerChange, useChangePartner } from '../../data/partners/partners.ts';
 import { partnerFields, partnerStates } from '../../domain/leads/partner-form.ts';
-import { dayTextIn } from '../../lib/local-time.ts';
+import { dayTextIn, minuteTextIn } from '../../lib/local-time.ts';
 import { countOf, countText } from '../../lib/number-text.ts';
 import { timeZoneName } from '../../lib/time-zone.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -28,13 +28,19 @@ function hoursText(partner: Partner): string {
 }
 
 function stateOf(partner: Partner) {
-  const { paused_at, isUnreachable, today, cap_per_day, this_month, cap_per_month } = partner;
+  const { paused_at, isUnreachable, reached_cap } = partner;
   if (paused_at) return { label: 'Paused', tone: 'caution' } as const;
   if (isUnreachable) return { label: 'Webhook paused', tone: 'caution' } as const;
-  const isFull = today >= (cap_per_day ?? Number.POSITIVE_INFINITY);
-  if (isFull || this_month >= (cap_per_month ?? Number.POSITIVE_INFINITY))
-    return { label: 'Cap reached', tone: 'neutral' } as const;
+  if (reached_cap) return { label: 'Cap reached', tone: 'caution' } as const;
   return { label: 'Active', tone: 'positive' } as const;
+}
+
+/** Says until when no form names a partner whose cap is reached; null: forms name it. */
+function fullText({ reached_cap, full_on, named_again_at, time_zone }: Partner): string | null {
+  if (!reached_cap || !full_on || !named_again_at) return null;
+  const until = `${minuteTextIn(time_zone, named_again_at)} (${timeZoneName(time_zone)})`;
+  const cap = reached_cap === 'cap_per_day' ? `cap for ${dayTextIn('UTC', full_on)}` : 'cap for the month';
+  return `Forms do not name it until ${until}: its ${cap} is reached.`;
 }
 
 /** A partner's actions, each of which says how it went. */
@@ -67,7 +73,8 @@ const Deletion = ({ name, ...dialog }: DeletionProps) => (
 function Facts({ partner }: { partner: Partner }) {
   const { label, tone } = stateOf(partner);
   const { name, waiting, last_due_on, failed, cap_per_day, cap_per_month, today, this_month } = partner;
-  const { isUnreachable } = partner;
+  const { isUnreachable, paused_at } = partner;
+  const full = fullText(partner);
   return (
     <div className="grid min-w-0 grow basis-72 gap-1 text-sm text-ink-600">
       <p className="text-base">
@@ -81,6 +88,7 @@ function Facts({ partner }: { partner: Partner }) {
         {waiting > 0 && ` · ${countOf(waiting, 'request')} to be sent`}
         {last_due_on && `, the last on ${dayTextIn('UTC', last_due_on)}`}
       </p>
+      {full && !isUnreachable && !paused_at && <p className="font-medium text-ink-900">{full}</p>}
       <p className="wrap-anywhere">{partner.address ?? partner.email}</p>
       {isUnreachable && (
         <p className="font-medium text-negative">

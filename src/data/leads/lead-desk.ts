@@ -161,5 +161,16 @@ export function useTimeline(noun: EntryNoun, entryId: string) {
     mutationFn: (id: string) => removeLeadEvent(adminClient, id),
     onSettled: () => afterChange(true),
   });
-  return { write: write.mutateAsync, remove: remove.mutateAsync };
+  return {
+    remove: remove.mutateAsync,
+    /** Where the answer was lost, the timeline that was read since tells whether the entry is stored. */
+    write: async (event: WrittenEvent): Promise<void> => {
+      try {
+        await write.mutateAsync(event);
+      } catch (error) {
+        const read = queryClient.getQueriesData<LeadEvent[]>({ queryKey });
+        if (!read.some(([, events]) => events?.some(({ id }) => id === event.id))) throw error;
+      }
+    },
+  };
 }

@@ -2,7 +2,6 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 import { adminClient } from '../client/admin-client.ts';
 import type { DataClient } from '../client/data-client.ts';
 import { DataError, dataOf } from '../client/data-error.ts';
-import { ignoreDuplicate } from '../client/ignore-duplicate.ts';
 import { useInvalidate } from '../client/use-invalidate.ts';
 import { queryKeys } from '../query-keys.ts';
 
@@ -22,13 +21,16 @@ export const fetchOwnEntryViews = async (client: DataClient): Promise<OwnEntryVi
     'Reading the saved views',
   );
 
-/** Saves a view, whose id the browser makes: a retry, and the undo of a deletion, save the same one. */
+/**
+ * Saves a view, whose id the browser makes: the undo of a deletion saves the same one, and so does a retry after a lost
+ * answer, under the name that it has by then.
+ */
 export async function saveEntryView(client: DataClient, view: OwnEntryView): Promise<void> {
   if (view.filters.length > MAX_VIEW_FILTERS)
     throw new DataError('rejected', 'These filters are too long for a view. Shorten the page or campaign.');
-  await ignoreDuplicate(async () => {
-    dataOf(await client.from('lead_views').insert(view), 'Saving a view');
-  });
+  const answer = await client.from('lead_views').insert(view);
+  if (answer.error?.code === '23505') return renameEntryView(client, view);
+  dataOf(answer, 'Saving a view');
 }
 
 export async function renameEntryView(

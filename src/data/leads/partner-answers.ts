@@ -2,11 +2,12 @@ import type { HandoverStanding, PartnerAnswer } from '../../domain/leads/handove
 import { loadPublicClient } from '../client/data-client.ts';
 import { dataOf } from '../client/data-error.ts';
 
-/** How a request is that a partner got; without anything about the person. `offered_at` is an ISO timestamp. */
+/** How a request is that a partner got; without anything about the person. `offered_at` is an ISO timestamp, `time_zone` the partner's. */
 export type PartnerRequest = HandoverStanding & {
   partner: string;
   reference: string;
   offered_at: string;
+  time_zone: string;
 };
 
 /** Reads the request of a partner's link; null where the link is wrong or the request was deleted. It changes nothing. */

@@ -22,6 +22,8 @@ async function fetchPartners() {
       ...{ today: count?.today ?? 0, this_month: count?.this_month ?? 0 },
       ...{ waiting: count?.waiting ?? 0, failed: count?.failed ?? 0 },
       last_due_on: count?.last_due_on ?? null,
+      reached_cap: count?.reached_cap ?? null,
+      ...{ full_on: count?.full_on ?? null, named_again_at: count?.named_again_at ?? null },
     };
   });
 }

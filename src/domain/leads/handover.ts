@@ -42,13 +42,26 @@ const KEPT_REASONS: Readonly<Record<string, string>> = {
 /** Why a request is not handed over, in words. */
 export const keptReason = (code: string): string => KEPT_REASONS[code] ?? 'not allowed';
 
+const partsOf = (present: string) => {
+  const [, state = '', partner = ''] = /^(\w+) (.*)$/s.exec(present) ?? [];
+  return { state, partner };
+};
+
+const ANSWERED = ['accepted', 'returned', ...HANDOVER_RESULTS];
+
+/** The partner whose answer an entry of the timeline records; undefined: it records something else of a hand-over. */
+export function answeringPartner(present: string): string | undefined {
+  const { state, partner } = partsOf(present);
+  return ANSWERED.includes(state) ? partner : undefined;
+}
+
 /**
  * What the timeline says of a hand-over.
  * @param former of a request that was kept: why; of a corrected result: what it was
  * @param present a state or result, and the partner's name: "accepted Acme Gold LLC"
  */
 export function handoverText(former: string | null, present: string): string {
-  const [, state = '', partner = ''] = /^(\w+) (.*)$/s.exec(present) ?? [];
+  const { state, partner } = partsOf(present);
   if (state === 'kept') return `Not handed over to ${partner}: ${keptReason(former ?? '')}`;
   const known = [...HANDOVER_STATES, ...HANDOVER_RESULTS].find((each) => each === state);
   if (!known) return present;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { characterCount } from '../articles/text-counts.ts';
 import { bareSlug } from '../locations/slug.ts';
 import { US_STATES, usStateOf } from '../locations/us-states.ts';
-import { isOwnMachine, isPublicAddress } from '../public-address.ts';
+import { addressFault } from '../public-address.ts';
 import { shownWords } from '../shown-words.ts';
 import { cleanName } from '../typed-text.ts';
 
@@ -93,9 +93,9 @@ export const partnerSchema = (isLocal: boolean) =>
       z.refine(({ way, to }) => way === 'address' || (EMAIL.test(to) && to.length <= 254), {
         ...{ error: 'Enter an email address.', path: ['to'] },
       }),
-      z.refine(({ way, to }) => way === 'email' || isPublicAddress(to) || (isLocal && isOwnMachine(to)), {
-        error: 'Enter an address that starts with https:// and has a host name, without a password.',
-        path: ['to'],
+      z.check(({ value: { way, to }, issues }) => {
+        const message = way === 'address' ? addressFault(to, isLocal) : undefined;
+        if (message) issues.push({ code: 'custom', message, input: to, path: ['to'] });
       }),
     );
 

@@ -1,4 +1,5 @@
 import { type Attribution, campaignText } from './attribution.ts';
+import { answeringPartner } from './handover.ts';
 import { LEAD_KINDS, type Lead, leadSource, leadSourceLabel } from './lead.ts';
 import { eventText, type LeadEvent } from './lead-work.ts';
 import { MAIL_LABELS, type MailKind, type MailStatus } from './mail-kinds.ts';
@@ -117,6 +118,18 @@ export const messageLine = (message: { id: string; subject: string; created_at: 
   text: `Message: ${message.subject}`,
 });
 
+/** What an entry says. The status that a partner's answer has set has the time of that answer, and names the partner. */
+function recordedText(event: LeadEvent, events: readonly LeadEvent[]): string {
+  const text = eventText(event);
+  if (event.kind !== 'status') return text;
+  const answers = events.filter(
+    ({ kind, lead_id, created_at }) =>
+      kind === 'handover' && lead_id === event.lead_id && created_at === event.created_at,
+  );
+  const partner = answers.map(({ present }) => answeringPartner(present ?? '')).find(Boolean);
+  return partner ? `${text}, as ${partner} answered` : text;
+}
+
 /** What a person's other request is called. */
 export function requestTitle({ is_message, asked_for }: OtherRequest): string {
   if (is_message) return `Message: ${asked_for}`;
@@ -145,7 +158,7 @@ export function timelineOf(
     // What was read for a join that has ended meanwhile is no line of this request.
     if (entry !== first.id && !of) return [];
     const { id, created_at: at, words } = event;
-    return [{ ...NEITHER, id, at, event, text: eventText(event), words, of }];
+    return [{ ...NEITHER, id, at, event, text: recordedText(event, events), words, of }];
   });
   const sent = mails.flatMap(sendingLines);
   const decided = matches.map(

@@ -1,30 +1,24 @@
 import * as z from 'zod/mini';
-import { isOwnMachine, isPublicAddress } from '../public-address.ts';
+import { addressFault } from '../public-address.ts';
 import { cleanName, cleanText } from '../typed-text.ts';
 import { WEBHOOK_EVENTS, WEBHOOK_PURPOSES, type WebhookEvent, type WebhookPurpose } from './webhook.ts';
 
-/** The most characters that the database keeps. */
-const LENGTHS = { description: 100, address: 2000 };
+/** The most characters of a name that the database keeps. */
+const MAX_DESCRIPTION = 100;
 
 const address = (isLocal: boolean) =>
-  z
-    .pipe(z.string(), z.transform(cleanText))
-    .check(
-      z.refine(
-        (text) =>
-          text.length <= LENGTHS.address &&
-          !/\s/.test(text) &&
-          (isPublicAddress(text) || (isLocal && isOwnMachine(text))),
-        'Enter an address that starts with https:// and has a host name, without a password.',
-      ),
-    );
+  z.pipe(z.string(), z.transform(cleanText)).check(
+    z.refine((text) => addressFault(text, isLocal) === undefined, {
+      error: ({ input }) => addressFault(String(input), isLocal),
+    }),
+  );
 
 const description = z
   .pipe(z.string(), z.transform(cleanName))
   .check(
     z.refine(
-      (text) => text.length >= 1 && text.length <= LENGTHS.description,
-      `Enter a name of 1 to ${LENGTHS.description} characters.`,
+      (text) => text.length >= 1 && text.length <= MAX_DESCRIPTION,
+      `Enter a name of 1 to ${MAX_DESCRIPTION} characters.`,
     ),
   );
 

@@ -7,6 +7,7 @@ import {
   type PartnerAnswer,
 } from '../../domain/leads/handover.ts';
 import { hasShownWords } from '../../domain/shown-words.ts';
+import { dayTextIn } from '../../lib/local-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Textarea } from '../../ui/field.tsx';
 import { takeLostFocus } from '../../ui/take-focus.ts';
@@ -94,7 +95,7 @@ function Request({ request, isAnswered, ...rest }: RequestProps) {
     <>
       <p className="mt-5 max-w-lg text-lead wrap-anywhere">
         Request {request.reference} for {request.partner}, from{' '}
-        {new Date(request.offered_at).toLocaleDateString('en-US', { dateStyle: 'long' })}.
+        {dayTextIn(request.time_zone, request.offered_at)}.
       </p>
       <p
         key={text}

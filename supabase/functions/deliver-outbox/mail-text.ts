@@ -3,7 +3,7 @@ import { EMAIL_MAX } from '../../../src/domain/email-address.ts';
 // Control characters, line separators and changes of the reading direction: they can forge headers and lines.
 const UNPRINTABLE = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
 
-/** Names days as the site counts them. A zone that this runtime does not know counts as UTC. */
+/** Names days as they are counted in a zone. A zone that this runtime does not know counts as UTC. */
 export function dayNames(zone: string): (time: string) => string {
   const formatIn = (timeZone: string) => new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone });
   let format = formatIn('UTC');

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { escapeHtml } from '../../../src/domain/escape-html.ts';
 import { buttonLink, factLine, mailFrame, paragraph, quotation, smallPrint } from './mail-frame.ts';
-import { manyLines, oneLine } from './mail-text.ts';
+import { dayNames, manyLines, oneLine } from './mail-text.ts';
 import type { Mail, Site } from './mail-types.ts';
 
 /** What private.handover_data in supabase/schemas/partners/handovers.sql answers. */
 export const handedOver = z.object({
-  handover: z.object({ id: z.string(), partner: z.string() }),
+  handover: z.object({ id: z.string(), partner: z.string(), time_zone: z.string() }),
   contact: z.object({ name: z.string(), email: z.string(), zip: z.string(), message: z.string() }),
   agreement: z.object({ words: z.string(), agreed_at: z.string() }),
   answer_token: z.string(),
@@ -32,13 +32,15 @@ export function partnerRequestMail(
   site: Site,
 ): Parts {
   const reference = referenceOf(handover.id);
+  // The page behind the link has its day in the same zone.
+  const dayOf = dayNames(handover.time_zone);
   const title = `A request for ${oneLine(handover.partner, 80)}`;
   const question = manyLines(contact.message);
   const facts = [
     ['Name', oneLine(contact.name, 120)],
     ['Email', oneLine(contact.email, 254)],
     ['ZIP code', oneLine(contact.zip, 10)],
-    ['Agreed to', `${site.dayOf(agreement.agreed_at)}: ${agreement.words}`],
+    ['Agreed to', `${dayOf(agreement.agreed_at)}: ${agreement.words}`],
     ['Reference', reference],
   ] as const;
   const url = site.partnerUrl(answer_token);

@@ -83,14 +83,29 @@ as $$
     or coalesce(private.normalized_phone(part) = private.phone_digits(contact), false)
 $$;
 
-create function private.without_contact(words text, contact text) returns text
+-- A part of what the timeline says of a contact: an address and a number as they are compared, a name and a ZIP code.
+create function private.plain_contact(part text) returns text
 language sql immutable
 set search_path = ''
 as $$
-  select string_agg(case when private.is_contact(p.part, contact) then '(deleted)' else p.part end, ', ' order by p.place)
+  select case when position('@' in part) > 0 then private.mailbox_of(part)
+    when length(private.normalized_phone(part)) = 10 then private.normalized_phone(part)
+    else lower(btrim(part)) end
+$$;
+
+create function private.without_contact(words text, contact text, own text[]) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select case when bool_or(private.is_contact(p.part, contact)) then string_agg(
+      case when private.is_contact(p.part, contact) or private.plain_contact(p.part) <> all (own) then '(deleted)' else p.part end,
+      ', ' order by p.place)
+    else words end
   from string_to_table(words, ', ') with ordinality as p (part, place)
 $$;
-comment on function private.without_contact is 'What the timeline says of a contact, without this address or number.';
+comment on function private.without_contact is
+  'What the timeline says of a contact, without this address or number, and without what came with it, unless the lead has '
+  'that itself: it may be a stranger''s, who was named by a typing error.';
 
 create function private.changed_leads_of(contact text) returns uuid[]
 language sql stable
@@ -98,7 +113,7 @@ set search_path = ''
 as $$
   select array(
     select distinct l.id from public.lead_events e join public.leads l on l.id = e.lead_id
-    where e.kind = 'contact' and e.former <> private.without_contact(e.former, contact)
+    where e.kind = 'contact' and e.former <> private.without_contact(e.former, contact, '{}')
       and not private.is_contact(l.email, contact) and not private.is_contact(l.phone, contact))
 $$;
 comment on function private.changed_leads_of is
@@ -197,16 +212,6 @@ as $$
 $$;
 comment on function private.contacts_with is
   'An address or a number, and the mailboxes and numbers of its requests, each with the hash by which withdrawals know it.';
-
--- A part of what the timeline says of a contact: an address and a number as they are compared, a name and a ZIP code.
-create function private.plain_contact(part text) returns text
-language sql immutable
-set search_path = ''
-as $$
-  select case when position('@' in part) > 0 then private.mailbox_of(part)
-    when length(private.normalized_phone(part)) = 10 then private.normalized_phone(part)
-    else lower(btrim(part)) end
-$$;
 
 create function private.own_contacts(address text) returns text[]
 language sql stable
@@ -408,8 +413,11 @@ begin
     earlier_sendings = private.without_recipient(o.earlier_sendings, address)
   where o.id in (select g.id from private.former_mails_of(address) g);
   update public.lead_events e
-  set former = private.without_contact(e.former, address), present = private.without_contact(e.present, address)
-  where e.kind = 'contact' and e.lead_id = any ((select private.changed_leads_of(address))::uuid[]);
+  set former = private.without_contact(e.former, address, o.own), present = private.without_contact(e.present, address, o.own)
+  from public.leads l
+  cross join lateral (
+    select array(select private.plain_contact(p) from string_to_table(private.contact_text(l), ', ') p) as own) o
+  where l.id = e.lead_id and e.kind = 'contact' and e.lead_id = any ((select private.changed_leads_of(address))::uuid[]);
   perform set_config('gold_atlas.with_changed', '', true);
   perform set_config('gold_atlas.is_recorded', '', true);
   insert into public.personal_data_log (action, address_hash, leads, messages, mails)

@@ -45,6 +45,9 @@ declare
   h public.lead_handovers;
   said text := private.shown_words(left(private.shown_words(words), 250));
 begin
+  if answer in ('accept', 'return', 'won', 'lost') is not true then
+    raise sqlstate 'PT400' using message = 'The answer must be accept, return, won or lost.';
+  end if;
   perform private.lock_persons() where of_handover is not null;
   select g.* into h from public.lead_handovers g where g.id = of_handover for update;
   if not found then
@@ -55,7 +58,7 @@ begin
     return h.state::text;
   elsif answer in ('return', 'lost') and said is null then
     return 'words_missing';
-  elsif h.result is not null and (answer in ('won', 'lost')) is not true or h.result::text = answer
+  elsif h.result is not null and answer not in ('won', 'lost') or h.result::text = answer
     or answer = 'accept' and h.state = 'accepted' or h.result is not null and private.has_said(h, answer, said)
   then
     return 'unchanged';
@@ -65,8 +68,6 @@ begin
       and o.status in ('queued', 'failed') and o.claim_token is null;
     perform private.give_back(h.lead_id);
     return 'returned';
-  elsif answer not in ('accept', 'won', 'lost') or answer is null then
-    return 'unknown';
   end if;
   update public.lead_handovers g set state = 'accepted', answered_at = coalesce(g.answered_at, now()),
     result = case when answer <> 'accept' then answer::public.handover_result end,
@@ -84,7 +85,7 @@ $$;
 comment on function private.answer_handover is
   'Records what a partner said, once: the lead''s status follows where its work has not ended, and a corrected result where '
   'the status is still that of the former one. Answers accepted, returned, won, lost; unchanged, where that was said '
-  'before; words_missing; ended; unknown.';
+  'before; words_missing; ended; unknown. Any other word is refused.';
 
 -- Two hashes of equal length are compared, so that the time says nothing about the signature.
 create function private.handover_of_token(token text) returns uuid
@@ -98,12 +99,15 @@ as $$
 $$;
 
 create function public.read_handover(token text)
-returns table (state public.handover_state, result public.handover_result, partner text, reference text, offered_at timestamptz)
+returns table (
+  state public.handover_state, result public.handover_result, partner text, reference text, offered_at timestamptz,
+  time_zone text
+)
 language sql stable security definer
 set search_path = ''
 as $$
-  select h.state, h.result, h.partner_name, left(h.id::text, 8), h.offered_at
-  from public.lead_handovers h where h.id = private.handover_of_token(token)
+  select h.state, h.result, h.partner_name, left(h.id::text, 8), h.offered_at, p.time_zone
+  from public.lead_handovers h join public.partners p on p.id = h.partner_id where h.id = private.handover_of_token(token)
 $$;
 comment on function public.read_handover is
   'How a hand-over is, for the page behind a partner''s link; it changes nothing and names no person. No row: the link is '

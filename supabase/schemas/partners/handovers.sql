@@ -351,7 +351,8 @@ language sql stable
 set search_path = ''
 as $$
   select jsonb_build_object(
-    'handover', jsonb_build_object('id', handover.id, 'partner', handover.partner_name, 'offered_at', handover.offered_at),
+    'handover', jsonb_build_object('id', handover.id, 'partner', handover.partner_name, 'offered_at', handover.offered_at,
+      'time_zone', (select p.time_zone from public.partners p where p.id = handover.partner_id)),
     'lead', jsonb_build_object('id', lead.id, 'created_at', lead.created_at),
     'contact', jsonb_build_object('name', lead.name, 'email', lead.email, 'zip', lead.zip, 'message', lead.message),
     'agreement', jsonb_build_object('words', lead.introduction_text, 'agreed_at', lead.introduction_at),

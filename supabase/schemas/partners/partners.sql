@@ -161,6 +161,34 @@ end
 $$;
 comment on function private.next_room is 'When a partner, in its hours, may be sent one more request without passing a cap.';
 
+create function private.reached_cap(partner public.partners, day date) returns text
+language sql stable
+set search_path = ''
+as $$
+  select case
+    when private.taken_by(partner, day) >= partner.cap_per_day then 'cap_per_day'
+    when private.taken_in_month(partner, day) >= partner.cap_per_month then 'cap_per_month'
+  end
+$$;
+
+create function private.named_again_at(partner public.partners) returns timestamptz
+language sql stable
+set search_path = ''
+as $$
+  with sending as (
+    select g.day::date as day, (lag(g.day) over (order by g.day) + coalesce(partner.closes_at, time '24:00'))
+      at time zone partner.time_zone as begins
+    from private.partner_day(partner) n (day)
+    cross join lateral generate_series(n.day::timestamp, date_trunc('month', greatest(
+      n.day, (select max(t.day) from private.partner_days t where t.partner_id = partner.id))::timestamp)
+      + interval '1 month 7 days', '1 day') g (day)
+    where extract(isodow from g.day)::int = any (partner.days)
+  )
+  select s.begins from sending s where private.reached_cap(partner, s.day) is null order by s.day limit 1
+$$;
+comment on function private.named_again_at is
+  'When forms name a partner again whose cap is reached: when its hours end on the last day that has no room.';
+
 create function private.why_not_given(partner public.partners, zip text) returns text
 language sql stable
 set search_path = ''
@@ -169,8 +197,7 @@ as $$
     when partner.paused_at is not null then 'paused'
     when exists (select from public.webhooks w where w.id = partner.webhook_id and w.paused_at is not null) then 'unreachable'
     when not private.covers_zip(partner, zip) then 'place'
-    when private.taken_by(partner, private.partner_day(partner)) >= partner.cap_per_day then 'cap_per_day'
-    when private.taken_in_month(partner, private.partner_day(partner)) >= partner.cap_per_month then 'cap_per_month'
+    else private.reached_cap(partner, private.partner_day(partner))
   end
 $$;
 comment on function private.why_not_given is
@@ -194,16 +221,22 @@ comment on function public.partner_for_zip is
 grant execute on function public.partner_for_zip to anon, authenticated;
 
 create function public.partner_counts()
-returns table (partner uuid, today int, this_month int, waiting int, failed int, last_due_on date)
+returns table (
+  partner uuid, today int, this_month int, waiting int, failed int, last_due_on date,
+  reached_cap text, full_on date, named_again_at timestamptz
+)
 language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
   perform private.require_admin();
   return query
-  select p.id, private.taken_by(p, d.today, d.today), private.taken_in_month(p, d.today), n.waiting, n.failed, n.last_due_on
+  select p.id, private.taken_by(p, d.today, d.today), private.taken_in_month(p, d.today), n.waiting, n.failed, n.last_due_on,
+    c.reached, case when c.reached is not null then c.day end, case when c.reached is not null then private.named_again_at(p) end
   from public.partners p
   cross join lateral (select (now() at time zone p.time_zone)::date as today) d
+  cross join lateral (
+    select n.day, private.reached_cap(p, n.day) as reached from private.partner_day(p) n (day)) c
   cross join lateral (
     select count(*) filter (where h.state = 'offered')::int as waiting,
       count(*) filter (where h.state = 'failed')::int as failed,
@@ -213,7 +246,8 @@ end
 $$;
 comment on function public.partner_counts is
   'What each partner is sent today and this month, by its own calendar, what waits to be sent, the last day on which some of '
-  'it goes, if not today, and what could not be sent. For administrators.';
+  'it goes, if not today, and what could not be sent; where its cap for the next day on which it is sent something is reached: '
+  'which cap, that day, and when forms name it again. For administrators.';
 grant execute on function public.partner_counts to authenticated;
 
 create function private.note_partner_name() returns trigger

@@ -19,8 +19,11 @@ const colleague = await backend.reader();
 test('each administrator has views of their own, and a colleague neither sees, renames nor deletes them', async () => {
   const view = { id: crypto.randomUUID(), name: 'Texas', filters: 'status=open&zip=78' };
   await saveEntryView(admin, view);
-  // An answer may be lost.
+  // An answer may be lost, and what is saved then have another name.
   await saveEntryView(admin, { ...view, name: 'Again' });
+  expect(await fetchOwnEntryViews(admin)).toEqual([{ ...view, name: 'Again' }]);
+  await saveEntryView(admin, view);
+  await expect(saveEntryView(colleague, { ...view, name: 'Theirs' })).rejects.toThrow();
   expect(await fetchOwnEntryViews(colleague)).toEqual([]);
   // As of a view that another tab has deleted, nothing is renamed, and nobody is told that it was.
   await expect(renameEntryView(colleague, { id: view.id, name: 'Theirs' })).rejects.toThrow(

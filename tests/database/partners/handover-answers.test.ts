@@ -202,9 +202,12 @@ describe("a partner's signed link", () => {
     expect(await answer(token, 'accept')).toBe('ended');
   });
 
-  test('knows no other answers', async () => {
+  test('refuses a word that it does not know, also after a result', async () => {
     await add();
-    expect(await answer(await tokenOf(await send()), 'sell')).toBe('unknown');
+    const token = await tokenOf(await send());
+    await answer(token, 'won');
+    const { error, status } = await anon.rpc('answer_handover', { token, answer: 'bogus' });
+    expect([status, error?.message]).toEqual([400, 'The answer must be accept, return, won or lost.']);
   });
 });
 

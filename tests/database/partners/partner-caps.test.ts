@@ -8,7 +8,7 @@ const backend = await testBackend();
 afterAll(() => backend.close());
 const { sql } = backend;
 const admin = await backend.admin();
-const { add, change, send, timeline, empty } = partnersOf(backend, admin);
+const { add, change, send, named, timeline, empty } = partnersOf(backend, admin);
 beforeEach(empty);
 
 test('60 requests at once never pass a cap, and each of the others stays with the owner', async () => {
@@ -48,8 +48,37 @@ test('what waits over closed days counts on the day on which it is sent, and pas
       from private.partner_days d join partners p on p.id = d.partner_id`),
   ).toEqual([{ days_ahead: 2, taken: 2 }]);
   const { data: counts } = await admin.rpc('partner_counts').eq('partner', partner).throwOnError();
-  expect(counts).toMatchObject([{ today: 0, waiting: 2 }]);
+  expect(counts).toMatchObject([{ today: 0, waiting: 2, reached_cap: 'cap_per_day' }]);
 });
+
+test.each([
+  [{ cap_per_day: 1 }, 'cap_per_day', 'd.full_on'],
+  // The last of these weekdays in that month.
+  [
+    { cap_per_month: 1 },
+    'cap_per_month',
+    `d.full_on + ((date_trunc('month', d.full_on) + interval '1 month - 1 day')::date - d.full_on) / 7 * 7`,
+  ],
+])(
+  'where %j is reached, the counts say which cap, of what day, and until when',
+  async (caps, cap, lastFull) => {
+    const { partner } = await add({ ...caps, opens_at: '09:00', closes_at: '17:00' });
+    await sql(`update partners p set days =
+    array[extract(isodow from (now() at time zone p.time_zone) + interval '2 days')::int]`);
+    const read = async () =>
+      (await admin.rpc('partner_counts').eq('partner', partner).single().throwOnError()).data;
+    expect(await read()).toMatchObject({ today: 0, reached_cap: null, full_on: null, named_again_at: null });
+    await send();
+    expect(await named('92037')).toBeNull();
+    const [due] = await sql<{ full_on: string; until: string }>(
+      `select d.full_on::text, ((${lastFull}) + time '17:00') at time zone 'America/Los_Angeles' as until
+     from (select (now() at time zone 'America/Los_Angeles')::date + 2 as full_on) d`,
+    );
+    const { named_again_at, ...counts } = (await read()) ?? {};
+    expect(counts).toMatchObject({ today: 0, reached_cap: cap, full_on: due?.full_on });
+    expect(named_again_at).toBe(due?.until);
+  },
+);
 
 test.each(['America/Los_Angeles', 'Asia/Tokyo'])(
   'what passes a cap of the month that was lowered goes when the next month begins in %s',

@@ -53,7 +53,9 @@ describe('who would get a request from a ZIP code', () => {
     await send({ email: 'bob@example.com' });
     expect(await named('92037')).toBeNull();
     const { data } = await admin.rpc('partner_counts').throwOnError();
-    expect(data).toEqual([{ partner, today: 2, this_month: 2, waiting: 2, failed: 0, last_due_on: null }]);
+    expect(data).toMatchObject([
+      { partner, today: 2, this_month: 2, waiting: 2, failed: 0, last_due_on: null },
+    ]);
     await sql(`update private.partner_days set day = (date_trunc('month', day) - interval '1 day')::date`);
     expect(await named('92037')).toBe(ACME);
   });

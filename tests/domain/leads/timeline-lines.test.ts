@@ -55,6 +55,25 @@ test('a mail that was sent again keeps its first line, also while the second one
   }
 });
 
+test('a status that came with the answer of a partner names the partner, and one that came otherwise does not', () => {
+  const status = { ...eventAt(5), id: 's', kind: 'status' as const, words: null, former: 'new' };
+  const said = (present: string) => ({ ...eventAt(5), kind: 'handover' as const, words: null, present });
+  const textsOf = (...events: LeadEvent[]) =>
+    timelineOf(requestLine(lead), events, [], true).flatMap(({ event, text }) =>
+      event?.kind === 'status' ? text : [],
+    );
+  const accepted = said('accepted Acme Gold LLC');
+  expect(textsOf({ ...status, present: 'introduced' }, accepted)).toEqual([
+    'Status: New to Introduced, as Acme Gold LLC answered',
+  ]);
+  // Staff close a request, which ends its hand-over; and what a partner says of another request at the same time.
+  const ended = said('ended Acme Gold LLC');
+  const elsewhere = { ...accepted, id: 'other', lead_id: 'other' };
+  for (const event of [ended, elsewhere, { ...accepted, created_at: at(4) }]) {
+    expect(textsOf({ ...status, present: 'not_a_lead' }, event)).toEqual(['Status: New to Not a lead']);
+  }
+});
+
 test('what was decided about other leads stands between, by what it says', () => {
   const match = { id: 'match', is_same: true, other_name: 'Ann Example', done_by: null, created_at: at(5) };
   const other = { ...match, id: 'other', is_same: false, created_at: at(3) };

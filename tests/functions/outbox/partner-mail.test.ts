@@ -5,7 +5,7 @@ import { mailOf } from './outbox-mail-setup.ts';
 const tagsOf = (html: string) => html.match(/<[^>]+>/g);
 
 const REQUEST = {
-  handover: { id: '6f1c3d0e-2a57-4a53-9d0e-5a1f0f4f8a11', partner: 'Acme Gold LLC' },
+  handover: { id: '6f1c3d0e-2a57-4a53-9d0e-5a1f0f4f8a11', partner: 'Acme Gold LLC', time_zone: 'Asia/Tokyo' },
   contact: { name: 'Ada Example', email: 'ada@example.com', zip: '92037', message: 'Who knows gold IRAs?' },
   agreement: { words: 'I agree that you pass my name.', agreed_at: '2026-11-28T15:00:00+00:00' },
   answer_token: 'the.answer',
@@ -20,7 +20,8 @@ describe('a request for a partner', () => {
       for (const words of [
         'A request for Acme Gold LLC',
         ...['Ada Example', 'ada@example.com', '92037', 'Who knows gold IRAs?', '6f1c3d0e'],
-        'November 28, 2026: I agree that you pass my name.',
+        // As the partner counts days, and not the site.
+        'November 29, 2026: I agree that you pass my name.',
         'https://goldatlas.test/contact/partner#the.answer',
         'do not call or text',
       ])

@@ -12,6 +12,7 @@ import { Form } from '../../../ui/form.tsx';
 import { failureText } from '../../outcomes/failure-text.ts';
 import { EvidenceCheck } from './evidence-check.tsx';
 import { EvidenceExport } from './evidence-export.tsx';
+import { EvidenceLog } from './evidence-log.tsx';
 import { usePersonalData } from './use-personal-data.ts';
 
 type Personal = ReturnType<typeof usePersonalData>;
@@ -176,6 +177,7 @@ export function PersonalDataDialog({ onClose }: { onClose: () => void }) {
         </p>
       )}
       <EvidenceCheck />
+      <EvidenceLog />
       {state.step === 'found' && (
         <ConfirmDialog
           open={isAsking}

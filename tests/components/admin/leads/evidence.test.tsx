@@ -1,3 +1,4 @@
+import { waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answer } from '../admin-api.ts';
 import {
@@ -11,6 +12,8 @@ import {
 } from './asked-personal-data.tsx';
 
 vi.mock('../../../../src/data/client/admin-client.ts', () => import('../admin-api.ts'));
+
+const ADMINISTRATOR = { id: 'a0000000-0000-4000-8000-000000000001', email: 'ada@example.com', is_you: true };
 
 const REASON = 'Asked by counsel about a call.';
 beforeEach(() => {
@@ -80,4 +83,25 @@ test('a file that cannot be read is said to be so, in place of the former answer
   await user.upload(field, gone);
   expect(await dialog.findByText("Couldn't read the file. Choose it again.")).toBeInTheDocument();
   expect(dialog.queryByText(/This is no file that we exported/)).not.toBeInTheDocument();
+});
+
+test('who exported evidence is listed with when, why and the fingerprint, the latest five first', async () => {
+  const acts = Array.from({ length: 6 }, (_, at) => ({
+    ...{ id: `${at}`, created_at: UNTIL, done_by: at === 0 ? ADMINISTRATOR.id : null },
+    ...{ reason: `${REASON} ${at}`, file_hash: `${at}`.repeat(64) },
+  }));
+  answer('list_administrators', () => ({ value: [ADMINISTRATOR] }));
+  answer('personal_data_log', () => ({ rows: acts }));
+  const { user, dialog } = await openPersonalData();
+  expect(calls('personal_data_log')).toEqual([]);
+  await user.click(dialog.getByText('Who exported evidence'));
+  const list = within(await dialog.findByRole('list', { name: 'Exports of evidence' }));
+  const rows = list.getAllByRole('listitem');
+  expect(rows).toHaveLength(5);
+  for (const text of [/^ada@example\.com, Nov 28, 2031/, `${REASON} 0`, '0'.repeat(64)])
+    await waitFor(() => expect(rows[0]).toHaveTextContent(text));
+  expect(rows[1]).toHaveTextContent('A former administrator');
+  expect(calls('personal_data_log')[0]?.search.get('action')).toBe('eq.evidence');
+  await user.click(dialog.getByRole('button', { name: 'Show all 6' }));
+  expect(list.getAllByRole('listitem')).toHaveLength(6);
 });

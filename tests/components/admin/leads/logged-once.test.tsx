@@ -27,6 +27,11 @@ async function openAda() {
   return { user, panel };
 }
 
+const EVENT = {
+  ...{ kind: 'call', words: null, former: null, present: null, done_by: null, message_id: null },
+  created_at: aLead.created_at,
+};
+
 const logged = () =>
   requests
     .filter(({ table, method }) => table === 'lead_events' && method === 'POST')
@@ -70,6 +75,33 @@ test('a double click logs one call, also if it is stored between the two presses
   fireEvent.click(within(panel).getByRole('button', { name: 'Log text' }), { detail: 1 });
   await waitFor(() => expect(logged()).toContain('text'));
   expect(logged()).toEqual(['call', 'text']);
+});
+
+test.each([
+  ['nobody can tell either, a press logs the same call once more', false, ['Not logged', 'Call logged']],
+  ['the timeline has the call, it is logged', true, ['Call logged', 'Call logged']],
+])('where the answer is lost and %s; a later press logs another', async (_what, isRead, told) => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { panel } = await openAda();
+  const stored: { id: string }[] = [];
+  let isLost = true;
+  answer('lead_events', ({ method, body }) => {
+    if (method !== 'POST') return { rows: isRead ? stored : [] };
+    if (stored.some(({ id }) => id === Object(body).id)) return { refusal: 409, code: '23505' };
+    stored.push({ ...EVENT, ...Object(body) });
+    return isLost ? { refusal: 503 } : {};
+  });
+  hold(panel, 'c', 1);
+  await toastText(told[0] ?? '');
+  expect(stored).toHaveLength(1);
+  isLost = false;
+  const presses = isRead ? 1 : 2;
+  for (let at = 1; at <= presses; at += 1) {
+    hold(panel, 'c', 1);
+    await waitFor(() => expect(logged()).toHaveLength(1 + at));
+    await toastText(told[1] ?? '');
+  }
+  await waitFor(() => expect(stored).toHaveLength(2));
 });
 
 test('Enter on the button, held down, presses it once', async () => {

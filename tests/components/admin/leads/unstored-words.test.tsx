@@ -114,3 +114,30 @@ test('a next step that a colleague has changed meanwhile is not replaced unseen'
   expect(panel.queryByRole('alert')).toBeNull();
   expect(lead).toMatchObject({ next_step: 'Call', next_step_on: null });
 });
+
+test.each([
+  ['a pause', 'Pause calls and texts...', 'Why'],
+  ['why a withdrawal is lifted', 'Lift withdrawal...', 'Reason for lifting the withdrawal'],
+])(
+  'what is typed of %s outlives Escape and the way to another lead, until it is canceled',
+  async (_what, button, label) => {
+    const withdrawn = { ...lead, consent_at: lead.created_at, consent_withdrawn_at: lead.created_at };
+    const ben = { ...aLead, id: '5eed0000-0000-4000-8000-000000000002', name: 'Ben' };
+    answer('leads', () => ({ rows: [withdrawn, ben] }));
+    const { user, panel } = await openAda();
+    await user.click(panel.getByRole('button', { name: button }));
+    await user.type(await panel.findByLabelText(label), 'On a journey{Escape}');
+    expect(screen.getByRole('dialog', { name: 'Ada' })).toHaveFocus();
+    await user.keyboard('j');
+    const other = within(await screen.findByRole('dialog', { name: 'Ben' }));
+    expect(other.queryByLabelText(label)).toBeNull();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await user.click(screen.getByRole('link', { name: 'Ada' }));
+    const again = within(await screen.findByRole('dialog', { name: 'Ada' }));
+    expect(await again.findByLabelText(label)).toHaveValue('On a journey');
+    expect(screen.getByRole('dialog', { name: 'Ada' })).toHaveFocus();
+    await user.click(again.getByRole('button', { name: 'Cancel' }));
+    expect(again.getByRole('button', { name: button })).toBeVisible();
+  },
+);

@@ -13,7 +13,10 @@ const ACME = {
   ...{ cap_per_day: 5, cap_per_month: null, email: 'leads@acme.example', webhook_id: null, webhooks: null },
   ...{ paused_at: null, created_at: '2026-11-28T10:00:00+00:00', updated_at: '2026-11-28T10:00:00+00:00' },
 };
-const NONE = { partner: ACME.id, today: 0, this_month: 0, waiting: 0, failed: 0, last_due_on: null };
+const NONE = {
+  ...{ partner: ACME.id, today: 0, this_month: 0, waiting: 0, failed: 0, last_due_on: null },
+  ...{ reached_cap: null, full_on: null, named_again_at: null },
+};
 
 function show(changes: object = {}, counts: object = {}, isEmpty = false) {
   answer('partners', () => ({ rows: isEmpty ? [] : [{ ...ACME, ...changes }] }));
@@ -65,13 +68,17 @@ test('a new address shows its secret once', async () => {
 });
 
 test('lists whom a partner covers, its hours, and how much of its caps is used', async () => {
-  show({}, { today: 5, this_month: 40, waiting: 1, failed: 2, last_due_on: '2026-12-03' });
+  // In its zone, it is Wednesday.
+  const full = { full_on: '2026-12-02', named_again_at: '2026-12-03T01:00:00+00:00' };
+  const counts = { today: 0, this_month: 40, waiting: 5, failed: 2, last_due_on: '2026-12-02' };
+  show({}, { ...counts, ...full, reached_cap: 'cap_per_day' });
   const item = within(await screen.findByRole('listitem'));
   for (const text of [
     'Cap reached',
     'California, Nevada · ZIP 100',
     /^Monday to Friday, 09:00 to 17:00 \(/,
-    '5 of 5 today · 40 this month, no cap · 1 request to be sent, the last on Dec 3, 2026',
+    '0 of 5 today · 40 this month, no cap · 5 requests to be sent, the last on Dec 2, 2026',
+    /^Forms do not name it until Dec 2, 2026, 5:00\sPM \(Pacific Time\): its cap for Dec 2, 2026 is reached\.$/,
     /^2 requests could not be sent/,
   ])
     expect(item.getByText(text)).toBeVisible();

@@ -24,7 +24,9 @@ function open(row: Row | null, { hash = '#the.token', fails = 0, outcome }: Opti
       return Response.json([{ outcome: result ?? stored.state }]);
     }
     const known = { result: null, partner: 'Acme Gold LLC', reference: '6f1c3d0e' };
-    return Response.json(stored ? [{ ...known, offered_at: '2026-11-28T15:00:00+00:00', ...stored }] : []);
+    // In Los Angeles, it is the day before.
+    const offered = { offered_at: '2026-11-28T03:00:00+00:00', time_zone: 'America/Los_Angeles' };
+    return Response.json(stored ? [{ ...known, ...offered, ...stored }] : []);
   });
   visit(`/contact/partner${hash}`, <PartnerAnswerPage />);
   return { answers, user: userEvent.setup() };
@@ -33,7 +35,7 @@ const press = (name: string) => screen.findByRole('button', { name });
 
 test('opening the link answers nothing; a press accepts, and then the result is asked for', async () => {
   const { answers, user } = open({ state: 'delivered' });
-  expect(await screen.findByText(/Request 6f1c3d0e for Acme Gold LLC/)).toBeVisible();
+  expect(await screen.findByText(/Request 6f1c3d0e for Acme Gold LLC, from Nov 27, 2026\./)).toBeVisible();
   expect(answers).toEqual([]);
   await user.click(await press('Accept'));
   expect(await press('It is won')).toBeVisible();
