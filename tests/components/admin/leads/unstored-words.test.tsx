@@ -114,3 +114,12 @@ test('a next step that a colleague has changed meanwhile is not replaced unseen'
   expect(panel.queryByRole('alert')).toBeNull();
   expect(lead).toMatchObject({ next_step: 'Call', next_step_on: null });
 });
+
+test('a note on a lead that a colleague has deleted says so, and stays', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { user, panel, note } = await openAda();
+  reply = () => ({ refusal: 409, code: '23503' });
+  await user.type(note, 'Called{Control>}{Enter}{/Control}');
+  expect(await panel.findByText('A colleague has deleted this lead.')).toBeInTheDocument();
+  expect(note).toHaveValue('Called');
+});
