@@ -15,6 +15,8 @@ export const TOAST_DURATION_MS = 5_000;
 export const TOAST_REMOVAL_MS = 1_000_000;
 
 let current: ToastMessage | null = null;
+/** A message whose action is still offered, for as long as messages without one stand in its place. */
+let covered: ToastMessage | null = null;
 let lastId = 0;
 let removal: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
@@ -24,15 +26,27 @@ function show(next: ToastMessage | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a message. Only one is visible at a time, so a new one replaces the last. */
+/**
+ * Shows a message. Only one is visible at a time, so a new one replaces the last; what the last one offered, such as
+ * "Undo", is offered again after a new one that offers nothing.
+ */
 export function toast(message: Omit<ToastMessage, 'id' | 'open'>): void {
   clearTimeout(removal);
+  if (message.action) covered = null;
+  else if (current?.open && current.action) covered = current;
   lastId += 1;
   show({ ...message, id: lastId, open: true });
 }
 
 export function dismissToast(id: number): void {
+  // What it offered was used, and that told of something else at once.
+  if (covered?.id === id) covered = null;
   if (current?.id !== id) return;
+  if (covered) {
+    show(covered);
+    covered = null;
+    return;
+  }
   show({ ...current, open: false });
   removal = setTimeout(() => show(null), TOAST_REMOVAL_MS);
 }

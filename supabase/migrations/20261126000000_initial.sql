@@ -4378,7 +4378,8 @@ comment on column public.leads.ad_click_text is 'What the visitor agreed to abou
 comment on column public.leads.agrees_to_calls is
   'Whether this contact agreed to calls, confirmed it where that was asked, and has not withdrawn it.';
 comment on column public.leads.zip_places is
-  'The places of the ZIP code, as private.open_places() writes them; null where it or the number leads nowhere.';
+  'The places of the ZIP code, as private.open_places() writes them; null where it or the number leads '
+  'nowhere, and empty where it leads to none of the 50 states and DC.';
 comment on column public.leads.phone_places is 'The same of the number''s area code.';
 comment on column public.leads.state_slug is
   'The state of the ZIP code, else of the number''s area code, else of the page that was read; null: not known.';
@@ -7579,6 +7580,16 @@ as $$
 $$;
 comment on function private.places_of_zip is 'The places of a ZIP code; empty for one that is not known.';
 
+create function private.is_beyond_zones(zip text) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  select btrim(zip) ~ '^(00[6-9]|09[0-8]|340|96[2-6]|969)\d\d(-?\d{4})?$' or btrim(zip) ~ '^96(799|898)(-?\d{4})?$'
+$$;
+comment on function private.is_beyond_zones is
+  'Whether a ZIP code is that of a territory or a military post abroad. Whoever is there often keeps a number of home, so '
+  'that the area code does not say where they are.';
+
 create function private.places_of_phone(us_phone text) returns text[]
 language sql stable
 set search_path = ''
@@ -7622,7 +7633,10 @@ declare
   number text := private.us_phone(new.phone);
 begin
   new.phone_places := nullif(array_to_string(private.places_of_phone(number), ','), '');
-  new.zip_places := case when number is not null then nullif(array_to_string(private.places_of_zip(new.zip), ','), '') end;
+  new.zip_places := case
+    when number is null then null
+    when private.is_beyond_zones(new.zip) then ''
+    else nullif(array_to_string(private.places_of_zip(new.zip), ','), '') end;
   new.state_slug := coalesce(
     (select r.state_slug from private.run_of_zip(new.zip) r),
     (select c.state_slug from private.area_codes c where c.code = left(number, 3)),
@@ -8413,6 +8427,7 @@ begin
         where w.contact_hash in (c.mailbox_hash, c.phone_hash)
       )) as ended_at,
       case
+      when private.is_beyond_zones(c.zip) then '{}'
       when c.is_own_zip and z.places <> '{}' then z.places
       when z.places <> '{}' and a.places <> '{}' then array(select distinct unnest(z.places || a.places) order by 1)
       else a.places end as places

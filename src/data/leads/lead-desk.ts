@@ -71,6 +71,9 @@ export const fetchLeadEvents = async (
 /** An entry as the browser sends it. The browser makes the id, so that a retry writes nothing twice. */
 export type WrittenEvent = { id: string; kind: WrittenKind; words: string | null };
 
+/** Postgres has no lead or message with this id. */
+const ENTRY_IS_GONE = '23503';
+
 export const writeLeadEvent = (
   client: DataClient,
   noun: EntryNoun,
@@ -78,10 +81,11 @@ export const writeLeadEvent = (
   event: WrittenEvent,
 ): Promise<void> =>
   ignoreDuplicate(async () => {
-    dataOf(
-      await client.from('lead_events').insert({ ...event, [OWNERS[noun]]: entryId }),
-      'Writing into the timeline',
-    );
+    const answer = await client.from('lead_events').insert({ ...event, [OWNERS[noun]]: entryId });
+    if (answer.error?.code === ENTRY_IS_GONE) {
+      throw new DataError('rejected', `A colleague has deleted this ${noun}.`);
+    }
+    dataOf(answer, 'Writing into the timeline');
   });
 
 export async function removeLeadEvent(client: DataClient, id: string): Promise<void> {

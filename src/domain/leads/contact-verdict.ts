@@ -45,7 +45,8 @@ export type ContactVerdict = Standing & {
   text_reasons: VerdictReason[];
 };
 
-const day = (text: string): string =>
+/** A day of the calendar, the same in every time zone: 'Dec 3, 2026'. */
+export const shownDay = (text: string): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(
     new Date(text.slice(0, 10)),
   );
@@ -94,9 +95,9 @@ export function verdictReasonText(reason: VerdictReason, judgedAt: string): stri
   if (reason.code === 'quiet_hours') return quietText(reason, judgedAt);
   if (reason.code === 'called_often' && reason.until && reason.state_slug)
     return `${stateNameOfSlug(reason.state_slug)} allows ${reason.most} calls and texts within 24 hours, and these were made. The next one may be made ${waitText(judgedAt, reason.until)}.`;
-  if (reason.code === 'paused' && reason.until) return `Paused until ${day(reason.until)}.`;
+  if (reason.code === 'paused' && reason.until) return `Paused until ${shownDay(reason.until)}.`;
   if (reason.code === 'do_not_call_list_too_old' && reason.day)
-    return `The list of the National Do Not Call Registry is of ${day(reason.day)}, which is too old.`;
+    return `The list of the National Do Not Call Registry is of ${shownDay(reason.day)}, which is too old.`;
   return TEXTS[reason.code];
 }
 

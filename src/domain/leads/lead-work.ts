@@ -1,3 +1,4 @@
+import { shownDay } from './contact-verdict.ts';
 import { handoverText } from './handover.ts';
 
 /** How far staff have come with a lead. */
@@ -97,7 +98,7 @@ const statusLabel = (status: string | null): string => {
 /** "2026-12-01 Call again" as the database writes a next step, with the day last. */
 function stepText(step: string): string {
   const [, day, words] = /^(\d{4}-\d\d-\d\d) (.*)$/s.exec(step) ?? [];
-  return day && words ? `${words} (${day})` : step;
+  return day && words ? `${words} (${shownDay(day)})` : step;
 }
 
 /** What an entry says in one line, without its words. */
@@ -123,7 +124,7 @@ export function eventText({ kind, former, present }: LeadEvent): string {
     case 'details':
       return `${kind === 'contact' ? 'Contact' : 'Details'} changed from ${former} to ${present}`;
     case 'pause':
-      return present ? `No calls or texts before ${present}` : 'Pause ended';
+      return present ? `No calls or texts before ${shownDay(present)}` : 'Pause ended';
     case 'withdrawal':
       return 'Consent withdrawn';
     case 'introduction_withdrawal':

@@ -369,6 +369,16 @@ as $$
 $$;
 comment on function private.places_of_zip is 'The places of a ZIP code; empty for one that is not known.';
 
+create function private.is_beyond_zones(zip text) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  select btrim(zip) ~ '^(00[6-9]|09[0-8]|340|96[2-6]|969)\d\d(-?\d{4})?$' or btrim(zip) ~ '^96(799|898)(-?\d{4})?$'
+$$;
+comment on function private.is_beyond_zones is
+  'Whether a ZIP code is that of a territory or a military post abroad. Whoever is there often keeps a number of home, so '
+  'that the area code does not say where they are.';
+
 create function private.places_of_phone(us_phone text) returns text[]
 language sql stable
 set search_path = ''
@@ -412,7 +422,10 @@ declare
   number text := private.us_phone(new.phone);
 begin
   new.phone_places := nullif(array_to_string(private.places_of_phone(number), ','), '');
-  new.zip_places := case when number is not null then nullif(array_to_string(private.places_of_zip(new.zip), ','), '') end;
+  new.zip_places := case
+    when number is null then null
+    when private.is_beyond_zones(new.zip) then ''
+    else nullif(array_to_string(private.places_of_zip(new.zip), ','), '') end;
   new.state_slug := coalesce(
     (select r.state_slug from private.run_of_zip(new.zip) r),
     (select c.state_slug from private.area_codes c where c.code = left(number, 3)),

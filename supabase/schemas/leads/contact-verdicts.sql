@@ -319,6 +319,7 @@ begin
         where w.contact_hash in (c.mailbox_hash, c.phone_hash)
       )) as ended_at,
       case
+      when private.is_beyond_zones(c.zip) then '{}'
       when c.is_own_zip and z.places <> '{}' then z.places
       when z.places <> '{}' and a.places <> '{}' then array(select distinct unnest(z.places || a.places) order by 1)
       else a.places end as places

@@ -309,7 +309,8 @@ comment on column public.leads.ad_click_text is 'What the visitor agreed to abou
 comment on column public.leads.agrees_to_calls is
   'Whether this contact agreed to calls, confirmed it where that was asked, and has not withdrawn it.';
 comment on column public.leads.zip_places is
-  'The places of the ZIP code, as private.open_places() writes them; null where it or the number leads nowhere.';
+  'The places of the ZIP code, as private.open_places() writes them; null where it or the number leads '
+  'nowhere, and empty where it leads to none of the 50 states and DC.';
 comment on column public.leads.phone_places is 'The same of the number''s area code.';
 comment on column public.leads.state_slug is
   'The state of the ZIP code, else of the number''s area code, else of the page that was read; null: not known.';

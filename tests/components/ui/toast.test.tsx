@@ -47,6 +47,34 @@ test('without being used, it is gone after that', async () => {
   expect(screen.queryByRole('button', { name: /Undo/ })).not.toBeInTheDocument();
 });
 
+test('what a toast offers comes back after a message that covers it, and not once it was used', async () => {
+  const offered = () => screen.queryByRole('button', { name: /Undo/ });
+  const onPress = () => toast({ title: 'Restored', duration: 5_000 });
+  await show({ title: 'Set', action: { label: 'Undo', onPress }, duration: 10_000 });
+  act(() => toast({ title: 'Export complete', duration: 5_000 }));
+  await pass(100);
+  act(() => toast({ title: 'Copied', duration: 5_000 }));
+  await pass(100);
+  expect(offered()).not.toBeInTheDocument();
+  await pass(5_200);
+  expect(screen.queryByText('Copied')).not.toBeInTheDocument();
+  await pass(9_000);
+  const undo = screen.getByRole('button', { name: /Undo/ });
+  fireEvent.click(undo);
+  await pass(100);
+  expect(screen.getByText('Restored')).toBeInTheDocument();
+  await pass(6_000);
+  expect(offered()).not.toBeInTheDocument();
+});
+
+test('a message that offers something else takes the place of what was offered before', async () => {
+  await show({ title: 'Set', action: { label: 'Undo', onPress: () => {} }, duration: 10_000 });
+  act(() => toast({ title: 'Export complete', duration: 5_000 }));
+  act(() => toast({ title: 'Deleted', action: { label: 'Undo', onPress: () => {} }, duration: 10_000 }));
+  await pass(10_200);
+  expect(screen.queryByText('Set')).not.toBeInTheDocument();
+});
+
 test('once it is gone, it follows the focus no more', async () => {
   await show({ title: 'Set', duration: 1_000 });
   await pass(1_200);

@@ -86,9 +86,20 @@ describe('where a person is', () => {
 
   test('is said by the area code where there is no ZIP code, or none that is known', async () => {
     expect(await verdictOf((await agree({ phone: '619-555-0134' })).id, EARLY)).toEqual(west);
-    expect(await verdictOf((await agree({ phone: '619-555-0134', zip: '00901' })).id, EARLY)).toEqual(west);
+    expect(await verdictOf((await agree({ phone: '619-555-0134', zip: '00000' })).id, EARLY)).toEqual(west);
     expect(await verdictOf((await agree()).id, EARLY)).toEqual([]);
   });
+
+  // Puerto Rico, Guam, American Samoa, and soldiers in Germany and Japan, with a number of home.
+  test.each(['00901', '96910-1234', '96799', ' 09021 ', '96201'])(
+    'nobody knows for the ZIP code %j',
+    async (zip) => {
+      const { id } = await agree({ zip });
+      expect(await verdictOf(id)).toEqual([{ code: 'unknown_time_zone' }]);
+      const { data } = await admin.rpc('callable_leads', { words: [], at: NOON });
+      expect(data?.flatMap(({ ids }) => ids)).not.toContain(id);
+    },
+  );
 
   test('is both where the ZIP code is only that of the page that was read', async () => {
     const read = { local_path: '/california/san-diego/la-jolla' };

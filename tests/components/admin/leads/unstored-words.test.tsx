@@ -141,3 +141,12 @@ test.each([
     expect(again.getByRole('button', { name: button })).toBeVisible();
   },
 );
+
+test('a note on a lead that a colleague has deleted says so, and stays', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { user, panel, note } = await openAda();
+  reply = () => ({ refusal: 409, code: '23503' });
+  await user.type(note, 'Called{Control>}{Enter}{/Control}');
+  expect(await panel.findByText('A colleague has deleted this lead.')).toBeInTheDocument();
+  expect(note).toHaveValue('Called');
+});
