@@ -1,6 +1,9 @@
 import type { DataClient } from '../client/data-client.ts';
 import { DataError, dataOf } from '../client/data-error.ts';
 
+/** How often an open panel looks for what colleagues and visitors have done, in milliseconds. */
+export const OPEN_ENTRY_LOOK_MS = 30_000;
+
 /** What the panel of a lead or a message reads of it, each for a query of its own. */
 type EntryPart = 'events' | 'mails' | 'matches' | 'proposed' | 'requests' | 'verdict';
 

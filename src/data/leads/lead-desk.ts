@@ -14,7 +14,7 @@ import type { DataClient } from '../client/data-client.ts';
 import { DataError, dataOf } from '../client/data-error.ts';
 import { ignoreDuplicate } from '../client/ignore-duplicate.ts';
 import { queryKeys } from '../query-keys.ts';
-import { readEntryPart } from './entry-reads.ts';
+import { OPEN_ENTRY_LOOK_MS, readEntryPart } from './entry-reads.ts';
 
 /** The newest entries that a timeline shows: the most that the database answers. */
 export const MAX_EVENTS = 200;
@@ -100,6 +100,7 @@ export const leadEventQueries = {
       queryKey: KEYS[noun].events(entryId, others),
       queryFn: () => fetchLeadEvents(adminClient, entryId, others),
       staleTime: 0,
+      refetchInterval: OPEN_ENTRY_LOOK_MS,
     }),
 };
 

@@ -11,6 +11,7 @@ import { containsPattern, startingWith } from '../client/search-words.ts';
 import { queryKeys } from '../query-keys.ts';
 import { MAX_CHANGED } from './change-entries.ts';
 import { fetchContactVerdicts, type Marked, standingOf, withStandings } from './contact-verdicts.ts';
+import { OPEN_ENTRY_LOOK_MS } from './entry-reads.ts';
 import { askedOf, type FoundEntries, readCounted, readFound } from './found-entries.ts';
 import { useRemoveRow } from './remove-row.ts';
 import { type Condition, type WorkFilters, workConditions } from './work-filters.ts';
@@ -218,6 +219,7 @@ export const leadQueries = {
     queryOptions({
       queryKey: queryKeys.leads.detail(id),
       queryFn: () => fetchLead(adminClient, id),
+      refetchInterval: OPEN_ENTRY_LOOK_MS,
     }),
 };
 

@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { LeadsPage } from '../../../../src/admin/leads/leads-page.tsx';
 import { answer, pending, requests } from '../admin-api.ts';
 import { showScreen } from '../admin-screen.tsx';
@@ -93,4 +93,18 @@ test('a next step that is entered while the status is read again expects what th
   list.settle({ rows: [aLead] });
   await waitFor(() => expect(changes()).toHaveLength(2));
   expect(changes()[1]).toMatchObject({ seen: { next_step: null, next_step_on: null } });
+});
+
+test('an open panel shows within half a minute what a colleague has changed and logged', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  answer('leads', () => ({ rows: [aLead] }));
+  showScreen(`/admin/leads?open=${aLead.id}`, <LeadsPage />);
+  const panel = within(await screen.findByRole('dialog', { name: aLead.name }));
+  await panel.findByText(/^Request:/);
+  answer('leads', () => ({ rows: [{ ...aLead, status: 'contacted' }] }));
+  answer('lead_events', () => ({ rows: [{ ...entry, id: 'of a colleague', kind: 'call' }] }));
+  act(() => void vi.advanceTimersByTime(30_000));
+  expect(await panel.findByText('Called', { selector: 'li *' })).toBeInTheDocument();
+  await waitFor(() => expect(panel.getByLabelText('Status')).toHaveValue('contacted'));
 });
