@@ -10,6 +10,7 @@ export const SERVER_SECTION = 'data-server-section';
 
 async function fetchSections(path: string): Promise<DeliveredSections> {
   const answer = await fetch(path, { headers: { accept: 'text/html' } });
+  if (answer.status >= 500) throw new Error(`The server answered ${answer.status} for ${path}`);
   if (!answer.ok) return {};
   // A parsed document runs no script and loads no picture.
   const page = new DOMParser().parseFromString(trustedHtml(await answer.text()), 'text/html');
@@ -17,7 +18,7 @@ async function fetchSections(path: string): Promise<DeliveredSections> {
   return Object.fromEntries(sections.map((section) => [section.id, section.innerHTML]));
 }
 
-/** Returns the page's server-drawn sections; none if the server does not have the page. */
+/** Returns the page's server-drawn sections; none if the server does not have the page. A server in trouble is no answer. */
 export const deliveredPageQuery = (path: string) =>
   visitorQuery({
     queryKey: visitorQueryKeys.delivered(path),

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { deliveredPageQuery } from '../../../src/data/delivered-page.ts';
 import { fetchedPart } from '../../../src/site/layout/fetched-part.tsx';
 import { showAt } from './site-screen.tsx';
 
@@ -33,4 +34,12 @@ test.each<[string, () => Promise<Response>]>([
   fetch.mockImplementation(async () => new Response(home));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: 'Texas' })).toBeVisible();
+});
+
+test('a page that the server does not have is an answer, which is kept; trouble of the server is none', async () => {
+  const read = () => deliveredPageQuery('/texas').queryFn({ meta: undefined });
+  vi.stubGlobal('fetch', async () => new Response('', { status: 404 }));
+  expect(await read()).toEqual({});
+  vi.stubGlobal('fetch', async () => new Response('', { status: 503 }));
+  await expect(read()).rejects.toThrow('503');
 });
