@@ -58,7 +58,9 @@ type ControlSize = { dense?: boolean };
 const height = (dense: boolean) => (dense ? 'min-h-9 pointer-coarse:min-h-11' : 'min-h-11');
 
 export function Input({ className, dense = false, ...props }: ComponentProps<'input'> & ControlSize) {
-  return <input className={classNames(controlClasses, height(dense), className)} {...props} />;
+  // Browsers otherwise take years of six digits, which nothing here shows.
+  const max = props.type === 'date' ? '9999-12-31' : undefined;
+  return <input max={max} className={classNames(controlClasses, height(dense), className)} {...props} />;
 }
 
 export function Textarea({ className, ...props }: ComponentProps<'textarea'>) {

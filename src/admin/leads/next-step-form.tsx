@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { WorkChange } from '../../data/leads/lead-desk.ts';
 import { type EntryWork, MAX_NEXT_STEP } from '../../domain/leads/lead-work.ts';
 import { cleanText } from '../../domain/typed-text.ts';
+import { dayTextIn } from '../../lib/local-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import type { Drafts } from './use-drafts.ts';
@@ -23,8 +24,10 @@ const draftSchema = z.object({ seen: z.string(), step: z.string(), day: z.string
 
 const wordsOf = (step: string, day: string): string => (day ? `${step}, due ${day}` : step);
 
-const theirsText = (words: string): string =>
-  `A colleague has ${words ? `changed this to: ${words}` : 'ended the step that was here'}. If you save, yours replaces that.`;
+const theirsText = (step: string, day: string): string => {
+  const words = wordsOf(step, day && dayTextIn('UTC', day));
+  return `A colleague has ${words ? `changed this to: ${words}` : 'ended the step that was here'}. If you save, yours replaces that.`;
+};
 
 /** The next step as it is typed, over the stored one, which a colleague may change meanwhile. */
 function useNextStep({ entry, drafts, save }: WorkPart) {
@@ -52,7 +55,7 @@ function useNextStep({ entry, drafts, save }: WorkPart) {
   const needsWords = isChanged && day !== '' && cleanText(step) === '';
   const isTheirs = isChanged && ![seen, saved].includes(present);
   return {
-    ...{ step, day, isChanged, needsWords, theirs: isTheirs ? theirsText(present) : undefined },
+    ...{ step, day, isChanged, needsWords, theirs: isTheirs ? theirsText(stored, storedDay) : undefined },
     typeStep: (typed: string) => keep({ step: typed, day }),
     typeDay: (typed: string) => keep({ step, day: typed }),
     submit: () => isChanged && !needsWords && void store(step, day),

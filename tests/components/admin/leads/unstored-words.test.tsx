@@ -102,11 +102,12 @@ test('a next step that a colleague has changed meanwhile is not replaced unseen'
   Object.assign(lead, { next_step: null, status: 'new' });
   const { user, panel } = await openAda();
   const step = panel.getByLabelText('Next step');
+  expect(panel.getByLabelText('Due')).toHaveAttribute('max', '9999-12-31');
   await user.type(step, 'Call');
   Object.assign(lead, { next_step: 'Send the offer', next_step_on: '2026-12-01' });
   await user.selectOptions(panel.getByLabelText('Status'), 'contacted');
   expect(await panel.findByRole('alert')).toHaveTextContent(
-    'A colleague has changed this to: Send the offer, due 2026-12-01. If you save, yours replaces that.',
+    'A colleague has changed this to: Send the offer, due Dec 1, 2026. If you save, yours replaces that.',
   );
   expect(step).toHaveValue('Call');
   await user.type(step, '{Enter}');
