@@ -57,7 +57,7 @@ function RetentionForm({ stored }: { stored: number | null }) {
       <ConfirmDialog
         open={asked !== undefined}
         title="Delete older requests?"
-        description={`All leads and messages older than ${countText(asked ?? 0)} days will be deleted within the hour. From then on, anything older is deleted automatically. This cannot be undone.`}
+        description={`All leads and messages older than ${countText(asked ?? 0)} days will be deleted, up to 2,000 of each an hour, the oldest first. From then on, anything older is deleted automatically. This cannot be undone.`}
         confirmLabel="Save and delete"
         destructive
         onConfirm={() => void save(asked ?? null)}

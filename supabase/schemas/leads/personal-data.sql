@@ -453,6 +453,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
+  most constant int := 2000;
   days int;
   gone_leads int;
   gone_messages int;
@@ -475,9 +476,14 @@ begin
     return 0;
   end if;
   perform set_config('gold_atlas.is_recorded', 'yes', true);
-  delete from public.leads l where l.created_at < now() - make_interval(days => days);
+  -- Some at a time: forms wait for the deletion of a request that was joined with others.
+  delete from public.leads l where l.id in (
+    select o.id from public.leads o where o.created_at < now() - make_interval(days => days)
+    order by o.created_at limit most);
   get diagnostics gone_leads = row_count;
-  delete from public.contact_messages m where m.created_at < now() - make_interval(days => days);
+  delete from public.contact_messages m where m.id in (
+    select o.id from public.contact_messages o where o.created_at < now() - make_interval(days => days)
+    order by o.created_at limit most);
   get diagnostics gone_messages = row_count;
   perform set_config('gold_atlas.is_recorded', '', true);
   if gone_leads + gone_messages > 0 then
@@ -488,5 +494,5 @@ begin
 end
 $$;
 comment on function private.forget_expired is
-  'Deletes leads and messages that are older than the setting retention_days, and records how many; and what the '
-  'bounds no longer count. Run by pg_cron, and by the clock of the local backend.';
+  'Deletes leads and messages that are older than the setting retention_days, the oldest 2,000 of each at once, and '
+  'records how many; and what the bounds no longer count. Run by pg_cron, and by the clock of the local backend.';

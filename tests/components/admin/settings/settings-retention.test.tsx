@@ -30,7 +30,7 @@ test('a period asks first because it deletes, and is then saved', async () => {
   expect(input).toHaveValue('');
   await user.type(input, '365{Enter}');
   expect(
-    (await question()).getByText(/older than 365 days will be deleted within the hour/),
+    (await question()).getByText(/older than 365 days will be deleted, up to 2,000/),
   ).toBeInTheDocument();
   expect(changes()).toEqual([]);
   await user.click((await question()).getByRole('button', { name: 'Save and delete' }));
