@@ -53,6 +53,13 @@ test('what is no lead, was closed without an answer, only waits for a page, or i
   expect(await figures()).toEqual({ requests: 1, answered: 0, ...none });
 });
 
+test('half and nine of ten are told of the times of all answers', async () => {
+  for (let answered = 1; answered <= 20; answered += 1) await request({}, ['call', answered * 60]);
+  expect(await figures()).toEqual({
+    ...{ requests: 20, answered: 20, half_within_seconds: 600, ninety_percent_within_seconds: 1080 },
+  });
+});
+
 test('a clock that was set back makes no negative time', async () => {
   await request({}, ['call', -30]);
   expect(await figures()).toMatchObject({ answered: 1, half_within_seconds: 0 });

@@ -21,6 +21,7 @@ const { sql } = backend;
 
 const ADA = 'ada@example.com';
 const FORM = 'Get the Free Guide\nName\n[x] I agree that Gold Atlas may call.\n[Send]';
+const SEEN = { browser: 'Browser/1', network: expect.stringMatching(/^[0-9a-f]{64}$/) };
 const AGREED = {
   email: ADA,
   phone: '(555) 201-0001',
@@ -32,7 +33,8 @@ const REASON = 'Asked by counsel in a dispute about a call.';
 
 const send = async (values: Partial<TablesInsert<'leads'>> = {}) => {
   const body = { ...lead(), ...AGREED, ...values };
-  expect(await callers.anonymous('POST', 'leads', { body })).toMatchObject({ status: 201 });
+  const headers = { 'user-agent': SEEN.browser };
+  expect(await callers.anonymous('POST', 'leads', { body, headers })).toMatchObject({ status: 201 });
   return body.id;
 };
 const take = (contact = ADA) => exportConsentRecords(admin, { contact, reason: REASON });
@@ -65,7 +67,7 @@ describe('the record of an agreement', () => {
           email: ADA,
           phone: AGREED.phone,
           page: AGREED.source_url,
-          network: expect.stringMatching(/^[0-9a-f]{64}$/),
+          ...SEEN,
           agreed_at: expect.stringMatching(/^20\d\d-/),
         }),
       }),
@@ -82,7 +84,7 @@ describe('the record of an agreement', () => {
     expect(record?.seen).toMatchObject({
       agreement: 'introduction',
       version: INTRODUCTION_VERSION,
-      form: FORM,
+      ...{ form: FORM, ...SEEN },
     });
   });
 

@@ -66,12 +66,11 @@ describe('a claim', () => {
   test('four at most are under way for one webhook, and another one is not kept waiting', async () => {
     await hooks.make({ description: 'Slow' });
     for (let at = 0; at < 6; at += 1) await hooks.send({ email: `ada-${at}@example.com` });
-    const quick = await hooks.make({ address: 'https://quick.example.com/' });
+    await hooks.make({ address: 'https://quick.example.com/' });
     for (let at = 0; at < 4; at += 1) expect((await hooks.claimed()).address).toMatch(/crm/);
     expect(await hooks.claim()).toBeUndefined();
     await hooks.send({ email: 'bob@example.com' });
     expect((await hooks.claimed()).address).toBe('https://quick.example.com/');
-    expect(quick.id).toBeTruthy();
   });
 });
 

@@ -84,7 +84,7 @@ describe('what is told', () => {
     await hooks.make({ events: ['consent.withdrawn'] });
     const agreed = await hooks.send(AGREED);
     const silent = await hooks.send({ phone: '4155552671', email: 'ada.other@example.com' });
-    const other = await hooks.send({ email: 'bob@example.com' });
+    await hooks.send({ email: 'bob@example.com' });
     const withdraw = () => admin.rpc('withdraw_consent', { of_entry: agreed }).throwOnError();
     const told = async () => (await hooks.deliverAll()).map(({ data }) => data.lead.id).sort();
     await withdraw();
@@ -94,7 +94,6 @@ describe('what is told', () => {
     await admin.rpc('lift_withdrawal', { of_entry: agreed, reason: 'They called us back.' }).throwOnError();
     await withdraw();
     expect(await told()).toEqual([agreed, silent].sort());
-    expect(other).toBeTruthy();
   });
 
   test("a number on the company's own list is a withdrawal, of a request without an agreement too", async () => {
