@@ -76,17 +76,6 @@ comment on function private.shown_words is
   'A text without the blanks and the characters that no one sees at its ends. Null: there is nothing to read.';
 grant execute on function private.shown_words to anon, authenticated, service_role;
 
--- Constraints call it, as the one above.
-create function private.is_calendar_day(day date) returns boolean
-language sql immutable
-set search_path = ''
-as $$
-  select coalesce(day between '2000-01-01' and '9999-12-31', false)
-$$;
-comment on function private.is_calendar_day is
-  'Whether it is a day that screens can show: one with a year of four digits.';
-grant execute on function private.is_calendar_day to anon, authenticated, service_role;
-
 -- Letter triples for searches: no other index finds words in the middle of a text. Its functions are the platform's, as
 -- the schema is, which the API does not show.
 create extension if not exists pg_trgm with schema extensions;
@@ -4311,11 +4300,9 @@ create table public.leads (
   ),
   constraint leads_a_pause_has_a_reason check (
     num_nulls(paused_until, pause_reason) = 2
-      or private.is_calendar_day(paused_until) and private.shown_words(pause_reason) is not null and length(btrim(pause_reason)) <= 300
+      or paused_until is not null and private.shown_words(pause_reason) is not null and length(btrim(pause_reason)) <= 300
   ),
-  constraint leads_only_a_next_step_is_due check (
-    next_step_on is null or next_step is not null and private.is_calendar_day(next_step_on)
-  ),
+  constraint leads_only_a_next_step_is_due check (next_step_on is null or next_step is not null),
   -- The same as src/domain/tools/worksheet.ts. A mail and the back office link to it, so it is never another address.
   constraint leads_worksheet_is_of_a_tool check (
     length(worksheet) <= 1000
@@ -4657,9 +4644,7 @@ create table public.contact_messages (
   constraint contact_messages_next_step_length check (
     next_step is null or private.shown_words(next_step) is not null and length(btrim(next_step)) <= 200
   ),
-  constraint contact_messages_only_a_next_step_is_due check (
-    next_step_on is null or next_step is not null and private.is_calendar_day(next_step_on)
-  )
+  constraint contact_messages_only_a_next_step_is_due check (next_step_on is null or next_step is not null)
 );
 create trigger contact_messages_2_clean_text before insert or update on public.contact_messages
   for each row execute function private.clean_text();

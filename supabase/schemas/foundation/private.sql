@@ -72,17 +72,6 @@ comment on function private.shown_words is
   'A text without the blanks and the characters that no one sees at its ends. Null: there is nothing to read.';
 grant execute on function private.shown_words to anon, authenticated, service_role;
 
--- Constraints call it, as the one above.
-create function private.is_calendar_day(day date) returns boolean
-language sql immutable
-set search_path = ''
-as $$
-  select coalesce(day between '2000-01-01' and '9999-12-31', false)
-$$;
-comment on function private.is_calendar_day is
-  'Whether it is a day that screens can show: one with a year of four digits.';
-grant execute on function private.is_calendar_day to anon, authenticated, service_role;
-
 -- Letter triples for searches: no other index finds words in the middle of a text. Its functions are the platform's, as
 -- the schema is, which the API does not show.
 create extension if not exists pg_trgm with schema extensions;

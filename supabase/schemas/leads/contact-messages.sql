@@ -41,9 +41,7 @@ create table public.contact_messages (
   constraint contact_messages_next_step_length check (
     next_step is null or private.shown_words(next_step) is not null and length(btrim(next_step)) <= 200
   ),
-  constraint contact_messages_only_a_next_step_is_due check (
-    next_step_on is null or next_step is not null and private.is_calendar_day(next_step_on)
-  )
+  constraint contact_messages_only_a_next_step_is_due check (next_step_on is null or next_step is not null)
 );
 create trigger contact_messages_2_clean_text before insert or update on public.contact_messages
   for each row execute function private.clean_text();

@@ -231,11 +231,9 @@ create table public.leads (
   ),
   constraint leads_a_pause_has_a_reason check (
     num_nulls(paused_until, pause_reason) = 2
-      or private.is_calendar_day(paused_until) and private.shown_words(pause_reason) is not null and length(btrim(pause_reason)) <= 300
+      or paused_until is not null and private.shown_words(pause_reason) is not null and length(btrim(pause_reason)) <= 300
   ),
-  constraint leads_only_a_next_step_is_due check (
-    next_step_on is null or next_step is not null and private.is_calendar_day(next_step_on)
-  ),
+  constraint leads_only_a_next_step_is_due check (next_step_on is null or next_step is not null),
   -- The same as src/domain/tools/worksheet.ts. A mail and the back office link to it, so it is never another address.
   constraint leads_worksheet_is_of_a_tool check (
     length(worksheet) <= 1000
