@@ -8,8 +8,14 @@ const utcDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric'
 /** A day (YYYY-MM-DD) as a calendar shows it, the same in every time zone: 'Nov 1'. */
 export const calendarDayText = (day: string): string => utcDay.format(new Date(day));
 
+/** A day that a program stored and no calendar has, such as infinity, stays as it is: it must not end the screen. */
+const orAsIs = (format: Intl.DateTimeFormat, iso: string): string => {
+  const moment = new Date(iso);
+  return Number.isNaN(moment.getTime()) ? iso : format.format(moment);
+};
+
 /** An ISO timestamp as a day in the browser's time zone: 'Nov 1, 2026'. */
-export const dayText = (iso: string): string => day.format(new Date(iso));
+export const dayText = (iso: string): string => orAsIs(day, iso);
 
 /** An ISO timestamp to the minute, in the browser's time zone: 'Nov 1, 2026, 3:04 PM'. */
 export const minuteText = (iso: string): string => minute.format(new Date(iso));
@@ -29,7 +35,7 @@ function formatIn(
 
 /** An ISO timestamp as a day in another zone: 'Nov 1, 2026'. */
 export const dayTextIn = (zone: string, iso: string): string =>
-  formatIn(zone, 'en-US', { dateStyle: 'medium' }).format(new Date(iso));
+  orAsIs(formatIn(zone, 'en-US', { dateStyle: 'medium' }), iso);
 
 /** An ISO timestamp to the minute in another zone: 'Nov 1, 2026, 3:04 PM'. */
 export const minuteTextIn = (zone: string, iso: string): string =>

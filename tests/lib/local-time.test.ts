@@ -18,6 +18,7 @@ test.each(['', 'today', '2026-02-30', '2026-13-01', '2026-1-1', '2026-01-01T00:0
 test('a timestamp is shown in the browser’s time zone', () => {
   const noon = new Date(2026, 10, 1, 12, 5).toISOString();
   expect(dayText(noon)).toBe('Nov 1, 2026');
+  expect(dayText('infinity')).toBe('infinity');
   expect(minuteText(noon).replace(/\s/g, ' ')).toBe('Nov 1, 2026, 12:05 PM');
 });
 

@@ -9,6 +9,9 @@ import { Button } from '../../ui/button.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import type { Drafts } from './use-drafts.ts';
 
+/** A year typed as "26" is none. */
+const FIRST_DUE = '2000-01-01';
+
 export type WorkedEntry = EntryWork & { id: string; name: string };
 
 export type WorkPart = {
@@ -113,6 +116,7 @@ export function NextStepForm(props: WorkPart) {
             {...control}
             dense
             type="date"
+            min={FIRST_DUE}
             value={day}
             onChange={({ target }) => act.typeDay(target.value)}
           />

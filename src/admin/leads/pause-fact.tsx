@@ -12,7 +12,7 @@ import { takeFocus } from '../../ui/take-focus.ts';
 import { FailureLine } from '../outcomes/failure-line.tsx';
 import { failureText } from '../outcomes/failure-text.ts';
 import { SmallSaveButtons } from '../saving/small-save-buttons.tsx';
-import type { Drafts } from './use-drafts.ts';
+import { type Drafts, firstStep } from './use-drafts.ts';
 
 type PauseProps = { lead: ListedLead; drafts: Drafts };
 
@@ -106,14 +106,14 @@ function EndPause({ lead }: { lead: ListedLead }) {
 
 /** Keeps everyone from calling and texting a person until a day, and ends that. */
 export function PauseFact({ lead, drafts }: PauseProps) {
-  const [isOpen, setIsOpen] = useState(false);
+  const [step, setStep] = useState(() => firstStep(drafts, pauseDraft(lead)));
   const close = () => {
     drafts.keep(pauseDraft(lead), undefined);
-    setIsOpen(false);
+    setStep('closed');
   };
   // The form stays until the pause is stored: a failure loses nothing of what was typed.
-  if (isOpen || drafts.of(pauseDraft(lead)) !== undefined)
-    return <PauseForm lead={lead} drafts={drafts} takesFocus={isOpen} onClose={close} />;
+  if (step !== 'closed')
+    return <PauseForm lead={lead} drafts={drafts} takesFocus={step === 'open'} onClose={close} />;
   if (lead.paused_until)
     return (
       <>
@@ -124,7 +124,7 @@ export function PauseFact({ lead, drafts }: PauseProps) {
       </>
     );
   return (
-    <Button look="outline" size="small" onClick={() => setIsOpen(true)}>
+    <Button look="outline" size="small" onClick={() => setStep('open')}>
       Pause calls and texts...
     </Button>
   );

@@ -5,7 +5,7 @@ import { contactVerdictQuery } from '../../data/leads/contact-verdicts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FailureLine } from '../outcomes/failure-line.tsx';
-import type { Drafts } from './use-drafts.ts';
+import { type Drafts, firstStep } from './use-drafts.ts';
 
 const LiftReasonForm = lazy(async () => ({
   default: (await import('./lift-reason-form.tsx')).LiftReasonForm,
@@ -48,20 +48,24 @@ type LiftProps = { entry: string; isByOthers: boolean; drafts: Drafts };
 /** Lets a person's later agreements count again, and stores the reason. Withdrawn agreements stay withdrawn. */
 function LiftWithdrawal({ entry, isByOthers, drafts }: LiftProps) {
   const draft = `${entry} lift`;
-  const [isOpen, setIsOpen] = useState(false);
+  const [step, setStep] = useState(() => firstStep(drafts, draft));
   const open = (
-    <Button look="outline" size="small" onClick={() => setIsOpen(true)}>
+    <Button look="outline" size="small" onClick={() => setStep('open')}>
       Lift withdrawal...
     </Button>
   );
-  if (!isOpen && drafts.of(draft) === undefined) return open;
+  if (step === 'closed') return open;
   const close = () => {
     drafts.keep(draft, undefined);
-    setIsOpen(false);
+    setStep('closed');
   };
   return (
     <Suspense fallback={open}>
-      <LiftReasonForm {...{ entry, isByOthers, drafts, draft }} takesFocus={isOpen} onClose={close} />
+      <LiftReasonForm
+        {...{ entry, isByOthers, drafts, draft }}
+        takesFocus={step === 'open'}
+        onClose={close}
+      />
     </Suspense>
   );
 }

@@ -3,8 +3,8 @@ import { type PartnerToName, partnerForZip } from '../../data/leads/introduction
 import { hasPrivacyControl } from '../../lib/privacy-control.ts';
 
 /**
- * The partner that a form may name: none for a browser that objects to its data being passed on. Of one that says so in
- * its headers alone the database knows.
+ * The partner that a form may name: none for a browser that objects to its data being passed on. The database knows of
+ * a browser that says so in its headers alone.
  */
 const partnerToName = async (zip: string): Promise<PartnerToName> =>
   hasPrivacyControl() ? { partner: null, has_privacy_control: true } : partnerForZip(zip);

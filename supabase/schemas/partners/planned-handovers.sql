@@ -95,8 +95,8 @@ begin
 end
 $$;
 comment on function private.plan_handovers is
-  'Has what waits for a partner, and was never tried, go on the days that have room for it under its present caps, days and '
-  'hours, the oldest first. Whoever calls it has locked the partner.';
+  'Plans hand-overs of a partner that wait and were never tried: each gets a day that has room for it under the present '
+  'caps, days and hours, the oldest first. Whoever calls it has locked the partner.';
 
 create function private.send_to_resumed(partner public.partners) returns void
 language sql

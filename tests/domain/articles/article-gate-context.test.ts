@@ -118,6 +118,11 @@ test.each([
 test.each([
   '| Dealer | What it does |\n|---|---|\n| Pawn shop | Pays less |\n| Refiner | Pays by weight |',
   '| Step | Custodian |\n|---|---|\n| 1 | Opens the account |',
+  '| What | Who buys it |\n|---|---|\n| Junk Silver | Coin shops |\n| Scrap Gold | Pawn shops |\n| Paper Gold | Brokers |\n| Proof Coins | Coin dealers |',
+  'Where to store: Private Vaults',
+  'Vault: Segregated Gold',
+  'Provider: Storage Services',
+  'Buyers: Estate Jewelers',
   'Dealer: Get Three Quotes',
   'Store: Physical Gold',
   'Seller: U.S. Mint',

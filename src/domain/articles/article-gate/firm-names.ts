@@ -66,6 +66,7 @@ const NO_NAMES = new Set(
   with from about federal allocated other and or of in on at for to is are no not if like old new used common popular
   modern ancient traditional roth self-directed investment-grade visit call see ask try mint minted bullion certified
   graded collectible world foreign trust company coin coins shop shops store stores dealer dealers buyer buyers seller sellers
+  junk scrap paper proof fractional private segregated storage numismatic estate vault vaults services jewelers
   guide lady walking base rare industrial noble & newmont barrick homestake kinross anaconda freeport`.split(
     /\s+/,
   ),

@@ -1,9 +1,11 @@
 const ROW = /^\s*\|?([^\n]*\|[^\n]*?)\|?\s*$/u;
+/** What a cell in the plural names is a kind: "Coin shops". */
+const KIND = /s$/iu;
 const DASHES = /^[\s|:-]*-[\s|:-]*$/u;
 
 const cellsOf = (line: string): string[] => (ROW.exec(line)?.[1] ?? '').split('|').map((cell) => cell.trim());
 
-/** The cells of a text's tables as lines with what says of whom they are: "Dealer: Hill Gold". */
+/** The cells of a text's tables as lines, each with the label that its column or its row has: "Dealer: Hill Gold". */
 export function labeledCells(text: string): string[] {
   const lines = text.split('\n');
   let heading: string[] | null = null;
@@ -22,7 +24,7 @@ export function labeledCells(text: string): string[] {
     const columns = heading;
     return [
       ...cells.map((cell, column) => `${columns[column] ?? ''}: ${cell}`),
-      ...others.flatMap((cell) => [`${first}: ${cell}`, `${cell}: ${first}`]),
+      ...others.flatMap((cell) => [`${first}: ${cell}`, ...(KIND.test(cell) ? [] : [`${cell}: ${first}`])]),
     ];
   });
 }

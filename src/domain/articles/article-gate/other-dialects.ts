@@ -16,7 +16,7 @@ const MARKS: readonly RegExp[] = [
   /(?<![\w*\\])\*\*(?=[^\s*])[^*\n]{1,200}[\p{P}\p{S}]\*\*(?=[\p{L}\p{N}])/u,
 ];
 
-/** What is no beginning and no end of bold: escaped signs, a line of stars, a link of stars. */
+/** Stars that neither begin nor end bold: escaped ones, a line of them, a link of them. */
 const NO_BOLD = /\\.|\[[*_]+\]|^[ \t]*[*_ \t]{3,}$/gm;
 const BOLD = /\*{2,3}(?!\s|$)|(?<=\S)\*{2,3}/g;
 

@@ -138,6 +138,8 @@ test.each([
     const again = within(await screen.findByRole('dialog', { name: 'Ada' }));
     expect(await again.findByLabelText(label)).toHaveValue('On a journey');
     expect(screen.getByRole('dialog', { name: 'Ada' })).toHaveFocus();
+    await user.clear(again.getByLabelText(label));
+    expect(again.getByLabelText(label)).toHaveFocus();
     await user.click(again.getByRole('button', { name: 'Cancel' }));
     expect(again.getByRole('button', { name: button })).toBeVisible();
   },
