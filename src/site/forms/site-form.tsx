@@ -1,5 +1,6 @@
 import { type ComponentProps, useEffect, useEffectEvent, useRef } from 'react';
 import { APP_LISTENS } from '../../lib/early-press.ts';
+import { keepTexts } from './left-texts.ts';
 
 type SiteFormProps = Omit<ComponentProps<'form'>, 'onFocus'> & {
   /** Loads what sending takes, at the first focus, also where that came before the app. */
@@ -12,6 +13,8 @@ type SiteFormProps = Omit<ComponentProps<'form'>, 'onFocus'> & {
  */
 export function SiteForm({ onPrepare, ...props }: SiteFormProps) {
   const form = useRef<HTMLFormElement>(null);
+  // Before what reads the fields when the screen is there.
+  useEffect(() => (form.current ? keepTexts(form.current) : undefined), []);
   const listen = useEffectEvent(() => {
     if (form.current?.contains(document.activeElement)) onPrepare();
     form.current?.dispatchEvent(new Event(APP_LISTENS, { bubbles: true }));

@@ -138,6 +138,7 @@ export function useSubmission<Values extends object>(
     // A program gets the same message as a person, and nothing is stored.
     const stored = isHoneypotFilled(form) ? null : await store({ ...values, id: await idOf(values) });
     if (!plan.keepsValues) form.reset();
+    form.dataset.sent = '';
     setState({ step: 'sent' });
     toast(wordsFor(stored, plan));
     goLater(plan.next);

@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { answerWith, field, fillIn, sendButton, showContactPage, stored } from './contact-screen.tsx';
+import { answerWith, field, fillIn, sendButton, showContactPage, stored, typed } from './contact-screen.tsx';
 
 describe('the contact page', () => {
   test('has a headline, two cards and the ways to reach the office', () => {
@@ -137,5 +137,31 @@ describe('a link of a page that may be wrong', () => {
   ])('names no other address: %s', (address) => {
     showContactPage(address);
     expect(field('Subject')).toHaveValue('');
+  });
+
+  test('what was typed and not sent is there again where Back leads to the form, and not on a later visit', async () => {
+    const user = showContactPage();
+    await fillIn(user);
+    await user.click(screen.getByText('Leave'));
+    await screen.findByRole('heading', { name: 'Elsewhere' });
+    act(() => history.back());
+    for (const [label, text] of Object.entries(typed))
+      expect(await screen.findByLabelText(label)).toHaveValue(text);
+    await user.click(screen.getByText('Leave'));
+    await screen.findByRole('heading', { name: 'Elsewhere' });
+    act(() => history.pushState(null, '', '/contact'));
+    expect(await screen.findByLabelText('Message')).toHaveValue('');
+  });
+
+  test('what was sent is gone after Back', async () => {
+    answerWith(stored);
+    const user = showContactPage();
+    await fillIn(user);
+    await user.click(sendButton());
+    await screen.findByText('Message sent!');
+    await user.click(screen.getByText('Leave'));
+    await screen.findByRole('heading', { name: 'Elsewhere' });
+    act(() => history.back());
+    expect(await screen.findByLabelText('Message')).toHaveValue('');
   });
 });

@@ -1,0 +1,29 @@
+/** What was typed into forms that were left unsent, by their page. It goes with the document, and is in no storage. */
+const left = new Map<string, ReadonlyMap<string, string>>();
+let isBack = false;
+
+const textFields = (form: HTMLFormElement) =>
+  form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+    'input[name]:not([type="checkbox"]), textarea[name]',
+  );
+
+if (typeof window !== 'undefined')
+  for (const type of ['popstate', 'pushState'])
+    window.addEventListener(type, () => {
+      isBack = type === 'popstate';
+    });
+
+/**
+ * Shows again what was typed, where Back leads to the form, as browsers do between documents. An agreement is given anew.
+ * Returns what keeps the texts when the form goes.
+ */
+export function keepTexts(form: HTMLFormElement): () => void {
+  const page = location.pathname;
+  const texts = left.get(page);
+  left.delete(page);
+  if (isBack) for (const field of textFields(form)) field.value ||= texts?.get(field.name) ?? '';
+  return () => {
+    if (form.dataset.sent === undefined)
+      left.set(page, new Map([...textFields(form)].map(({ name, value }) => [name, value])));
+  };
+}
