@@ -14,7 +14,7 @@ if (typeof window !== 'undefined')
     });
 
 /**
- * Shows again what was typed, where Back leads to the form, as browsers do between documents. An agreement is given anew.
+ * Back shows again what was typed into a form, as it does between documents. An agreement is given anew.
  * Returns what keeps the texts when the form goes.
  */
 export function keepTexts(form: HTMLFormElement): () => void {
