@@ -87,7 +87,8 @@ export function SidePanel(props: SidePanelProps) {
       <Radix.Portal>
         <div
           data-side-panel
-          className="fixed inset-y-0 right-0 z-30 w-full overflow-y-auto border-l border-line bg-paper shadow-float sm:w-104"
+          // What the focus reaches stands clear of the title, which keeps its place.
+          className="fixed inset-y-0 right-0 z-30 w-full scroll-pt-24 overflow-y-auto border-l border-line bg-paper shadow-float sm:w-104"
         >
           <Radix.Content
             {...focus}

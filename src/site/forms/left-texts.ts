@@ -13,10 +13,7 @@ if (typeof window !== 'undefined')
       isBack = type === 'popstate';
     });
 
-/**
- * Shows again what was typed, where Back leads to the form, as browsers do between documents. An agreement is given anew.
- * Returns what keeps the texts when the form goes.
- */
+/** Puts back what was typed where Back leads to the form, and returns what keeps it when the form goes. */
 export function keepTexts(form: HTMLFormElement): () => void {
   const page = location.pathname;
   const texts = left.get(page);

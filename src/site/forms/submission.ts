@@ -143,7 +143,6 @@ export function useSubmission<Values extends object>(
     toast(wordsFor(stored, plan));
     goLater(plan.next);
   };
-
   const fail = (error: unknown) => {
     if (!(error instanceof DataError)) console.error(error);
     setState({ step: 'failed', problem: problemWords(error, company) });

@@ -20,8 +20,6 @@ export function ContactChange({ lead, drafts }: { lead: ListedLead; drafts: Draf
           <Button
             look="quiet"
             size="small"
-            // Clear of the panel's title.
-            className="scroll-mt-20"
             ref={step === 'closed' ? takeFocus : undefined}
             onClick={() => setStep('open')}
           >
