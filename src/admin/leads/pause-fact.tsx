@@ -12,7 +12,7 @@ import { takeFocus } from '../../ui/take-focus.ts';
 import { FailureLine } from '../outcomes/failure-line.tsx';
 import { failureText } from '../outcomes/failure-text.ts';
 import { SmallSaveButtons } from '../saving/small-save-buttons.tsx';
-import { type Drafts, firstStep } from './use-drafts.ts';
+import type { Drafts } from './use-drafts.ts';
 
 type PauseProps = { lead: ListedLead; drafts: Drafts };
 
@@ -106,7 +106,9 @@ function EndPause({ lead }: { lead: ListedLead }) {
 
 /** Keeps everyone from calling and texting a person until a day, and ends that. */
 export function PauseFact({ lead, drafts }: PauseProps) {
-  const [step, setStep] = useState(() => firstStep(drafts, pauseDraft(lead)));
+  const [step, setStep] = useState<'restored' | 'open' | 'closed'>(
+    drafts.of(pauseDraft(lead)) === undefined ? 'closed' : 'restored',
+  );
   const close = () => {
     drafts.keep(pauseDraft(lead), undefined);
     setStep('closed');

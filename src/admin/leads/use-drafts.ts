@@ -9,10 +9,6 @@ export type Drafts = {
   drop: (name: string, stored: string) => void;
 };
 
-/** Where a form of the panel begins: what was typed into it before opens it again, and takes no focus. */
-export const firstStep = (drafts: Drafts, name: string): 'restored' | 'open' | 'closed' =>
-  drafts.of(name) === undefined ? 'closed' : 'restored';
-
 const without = (texts: ReadonlyMap<string, string>, name: string) =>
   new Map([...texts].filter(([other]) => other !== name));
 

@@ -5,7 +5,7 @@ import { contactVerdictQuery } from '../../data/leads/contact-verdicts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FailureLine } from '../outcomes/failure-line.tsx';
-import { type Drafts, firstStep } from './use-drafts.ts';
+import type { Drafts } from './use-drafts.ts';
 
 const LiftReasonForm = lazy(async () => ({
   default: (await import('./lift-reason-form.tsx')).LiftReasonForm,
@@ -48,7 +48,9 @@ type LiftProps = { entry: string; isByOthers: boolean; drafts: Drafts };
 /** Lets a person's later agreements count again, and stores the reason. Withdrawn agreements stay withdrawn. */
 function LiftWithdrawal({ entry, isByOthers, drafts }: LiftProps) {
   const draft = `${entry} lift`;
-  const [step, setStep] = useState(() => firstStep(drafts, draft));
+  const [step, setStep] = useState<'restored' | 'open' | 'closed'>(
+    drafts.of(draft) === undefined ? 'closed' : 'restored',
+  );
   const open = (
     <Button look="outline" size="small" onClick={() => setStep('open')}>
       Lift withdrawal...
