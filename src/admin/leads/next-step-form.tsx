@@ -27,8 +27,16 @@ const draftSchema = z.object({ seen: z.string(), step: z.string(), day: z.string
 
 const wordsOf = (step: string, day: string): string => (day ? `${step}, due ${day}` : step);
 
+const shownWordsOf = (step: string, day: string): string => wordsOf(step, day && dayTextIn('UTC', day));
+
+/** What is typed, in words. */
+export function stepDraftText(draft: string): string {
+  const { step, day } = draftSchema.parse(JSON.parse(draft));
+  return shownWordsOf(step, day);
+}
+
 const theirsText = (step: string, day: string): string => {
-  const words = wordsOf(step, day && dayTextIn('UTC', day));
+  const words = shownWordsOf(step, day);
   return `A colleague has ${words ? `changed this to: ${words}` : 'ended the step that was here'}. If you save, yours replaces that.`;
 };
 
