@@ -4,8 +4,10 @@ import { Button } from './button.tsx';
 
 const SHOWN_MS = 2_000;
 
+type CopyButtonProps = { text: string; label: string; onCopied?: () => void };
+
 /** Copies a text, and says so on the button itself. */
-export function CopyButton({ text, label }: { text: string; label: string }) {
+export function CopyButton({ text, label, onCopied }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
   useEffect(() => {
     if (!outcome) return;
@@ -15,7 +17,10 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
 
   const copy = () =>
     navigator.clipboard.writeText(text).then(
-      () => setOutcome('copied'),
+      () => {
+        setOutcome('copied');
+        onCopied?.();
+      },
       () => setOutcome('failed'),
     );
   const Icon = outcome === 'copied' ? Check : Copy;

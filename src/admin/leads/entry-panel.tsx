@@ -19,6 +19,8 @@ type EntryPanelProps = {
   noun: EntryNoun;
   id: string;
   name: string;
+  /** Whether it has been deleted. */
+  isGone: boolean;
   /** Opens the next one of the list, or the one before; undefined at its ends. */
   onNext: (() => void) | undefined;
   onPrevious: (() => void) | undefined;
@@ -68,9 +70,9 @@ const Deletion = ({ noun, name, ...dialog }: DeletionProps) => (
   />
 );
 
-type ActionsProps = Pick<EntryPanelProps, 'noun' | 'name' | 'onNext' | 'onPrevious' | 'onDelete'>;
+type ActionsProps = Pick<EntryPanelProps, 'noun' | 'name' | 'isGone' | 'onNext' | 'onPrevious' | 'onDelete'>;
 
-const Actions = ({ noun, name, onNext, onPrevious, onDelete }: ActionsProps) => (
+const Actions = ({ noun, name, isGone, onNext, onPrevious, onDelete }: ActionsProps) => (
   <>
     <IconButton
       icon={ChevronUp}
@@ -86,12 +88,14 @@ const Actions = ({ noun, name, onNext, onPrevious, onDelete }: ActionsProps) => 
       disabled={!onNext}
       onClick={onNext}
     />
-    <Menu
-      label="More"
-      context={name}
-      icon={Ellipsis}
-      items={[{ key: 'delete', label: `Delete ${noun}`, icon: Trash2, onSelect: onDelete }]}
-    />
+    {!isGone && (
+      <Menu
+        label="More"
+        context={name}
+        icon={Ellipsis}
+        items={[{ key: 'delete', label: `Delete ${noun}`, icon: Trash2, onSelect: onDelete }]}
+      />
+    )}
   </>
 );
 
@@ -140,7 +144,7 @@ export function EntryPanel(props: EntryPanelProps) {
       <Landing>
         <div ref={body} key={id}>
           {children({ onLog, note, status })}
-          <KeyHints />
+          {!steps.isGone && <KeyHints />}
         </div>
       </Landing>
       <Deletion noun={noun} name={name} open={isAsking} onConfirm={onDelete} onCancel={ask(false)} />

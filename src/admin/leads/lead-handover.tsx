@@ -38,12 +38,13 @@ function Answers({ handover, drafts }: { handover: Handover; drafts: Drafts }) {
   const name = `${handover.lead_id} answer`;
   const words = drafts.of(name) ?? '';
   const [wasTyped] = useState(words !== '');
-  const [error, setError] = useState<string>();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [isAsked, setIsAsked] = useState(false);
   const { mutateAsync, isPending } = useHandoverAnswer(handover.lead_id);
   const give = (answer: PartnerAnswer) => {
     const isMissing = needsWords(answer) && !hasShownWords(words);
-    setError(isMissing ? 'Enter the reason.' : undefined);
-    if (isMissing) return;
+    setIsAsked(isMissing);
+    if (isMissing) return field.current?.focus();
     void tellOutcome(async () => {
       await mutateAsync({ answer, words: words.trim() });
       drafts.drop(name, words);
@@ -54,10 +55,15 @@ function Answers({ handover, drafts }: { handover: Handover; drafts: Drafts }) {
     <details className="mt-2" open={wasTyped}>
       <summary className="text-sm">Record what the partner told you</summary>
       <div className="mt-2 grid gap-2">
-        <Field label="Reason or result" error={error} hint="Needed for Returned and Lost.">
+        <Field
+          label="Reason or result"
+          error={isAsked && !hasShownWords(words) ? 'Enter the reason.' : undefined}
+          hint="Needed for Returned and Lost."
+        >
           {(control) => (
             <Textarea
               {...control}
+              ref={field}
               rows={2}
               maxLength={MAX_HANDOVER_WORDS}
               value={words}

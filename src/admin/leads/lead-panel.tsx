@@ -5,6 +5,7 @@ import { requestLine } from '../../domain/leads/timeline-lines.ts';
 import { IntroductionMark } from '../entries/introduction-mark.tsx';
 import { QueryState } from '../outcomes/query-state.tsx';
 import { ContactChange } from './contact-change/contact-change.tsx';
+import { DeletedEntry } from './deleted-entry.tsx';
 import { EntryFacts } from './entry-facts.tsx';
 import { EntryPanel, type PanelParts } from './entry-panel.tsx';
 import { EntryTimeline, LogButtons } from './entry-timeline.tsx';
@@ -17,7 +18,7 @@ import { WorkForm } from './work-form.tsx';
 // Few leads name a partner, and the others pay nothing for it.
 const LeadHandover = lazy(async () => ({ default: (await import('./lead-handover.tsx')).LeadHandover }));
 
-type LeadPanelProps = Omit<ComponentProps<typeof EntryPanel>, 'noun' | 'name' | 'children'> & {
+type LeadPanelProps = Omit<ComponentProps<typeof EntryPanel>, 'noun' | 'name' | 'isGone' | 'children'> & {
   /** The lead from the list, shown at once. */
   known: ListedLead | undefined;
   drafts: Drafts;
@@ -50,9 +51,13 @@ const Body = ({ lead, drafts, onLog, note, status }: BodyProps) => (
 export function LeadPanel({ known, drafts, ...panel }: LeadPanelProps) {
   const reading = useQuery({ ...leadQueries.detail(panel.id), initialData: known });
   return (
-    <EntryPanel {...panel} noun="lead" name={reading.data?.name ?? 'Lead'}>
+    <EntryPanel {...panel} noun="lead" name={reading.data?.name ?? 'Lead'} isGone={reading.data === null}>
       {(parts) => (
-        <QueryState query={reading} failed="Couldn't load the lead." empty="This lead has been deleted.">
+        <QueryState
+          query={reading}
+          failed="Couldn't load the lead."
+          empty={<DeletedEntry noun="lead" id={panel.id} drafts={drafts} />}
+        >
           {(lead) => <Body lead={lead} drafts={drafts} {...parts} />}
         </QueryState>
       )}

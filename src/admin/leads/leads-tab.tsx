@@ -49,7 +49,10 @@ export function LeadsTab({ drafts, ...state }: LeadsState & { drafts: Drafts }) 
         rowsToExport('lead', await fetchAllLeads(adminClient, lists.filters)),
       )}
       details={(open) => <LeadPanel {...open} {...neighbors} drafts={drafts} />}
-      onDelete={deleteLead}
+      onDelete={async (id) => {
+        await deleteLead(id);
+        drafts.forget(id);
+      }}
     />
   );
 }

@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react';
 import { type ListedMessage, messageQueries } from '../../data/leads/message-list.ts';
 import { messageLine } from '../../domain/leads/timeline-lines.ts';
 import { QueryState } from '../outcomes/query-state.tsx';
+import { DeletedEntry } from './deleted-entry.tsx';
 import { EntryFacts } from './entry-facts.tsx';
 import { EntryPanel, type PanelParts } from './entry-panel.tsx';
 import { EntryTimeline, LogButtons } from './entry-timeline.tsx';
@@ -12,7 +13,7 @@ import { SamePerson } from './same-person.tsx';
 import type { Drafts } from './use-drafts.ts';
 import { WorkForm } from './work-form.tsx';
 
-type MessagePanelProps = Omit<ComponentProps<typeof EntryPanel>, 'noun' | 'name' | 'children'> & {
+type MessagePanelProps = Omit<ComponentProps<typeof EntryPanel>, 'noun' | 'name' | 'isGone' | 'children'> & {
   /** The message from the list, shown at once. */
   known: ListedMessage | undefined;
   drafts: Drafts;
@@ -39,12 +40,17 @@ const Body = ({ message, drafts, onLog, note, status }: BodyProps) => (
 export function MessagePanel({ known, drafts, ...panel }: MessagePanelProps) {
   const reading = useQuery({ ...messageQueries.detail(panel.id), initialData: known });
   return (
-    <EntryPanel {...panel} noun="message" name={reading.data?.name ?? 'Message'}>
+    <EntryPanel
+      {...panel}
+      noun="message"
+      name={reading.data?.name ?? 'Message'}
+      isGone={reading.data === null}
+    >
       {(parts) => (
         <QueryState
           query={reading}
           failed="Couldn't load the message."
-          empty="This message has been deleted."
+          empty={<DeletedEntry noun="message" id={panel.id} drafts={drafts} />}
         >
           {(message) => <Body message={message} drafts={drafts} {...parts} />}
         </QueryState>

@@ -69,7 +69,10 @@ export function MessagesTab({ drafts, ...state }: LeadsState & { drafts: Drafts 
         rowsToExport('message', await fetchAllMessages(adminClient, lists.ofMessages)),
       )}
       details={(open) => <MessagePanel {...open} {...neighbors} drafts={drafts} />}
-      onDelete={deleteMessage}
+      onDelete={async (id) => {
+        await deleteMessage(id);
+        drafts.forget(id);
+      }}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import type { WorkChange } from '../../data/leads/lead-desk.ts';
 import { type EntryWork, MAX_NEXT_STEP } from '../../domain/leads/lead-work.ts';
@@ -27,8 +27,16 @@ const draftSchema = z.object({ seen: z.string(), step: z.string(), day: z.string
 
 const wordsOf = (step: string, day: string): string => (day ? `${step}, due ${day}` : step);
 
+const shownWordsOf = (step: string, day: string): string => wordsOf(step, day && dayTextIn('UTC', day));
+
+/** What is typed, in words. */
+export function stepDraftText(draft: string): string {
+  const { step, day } = draftSchema.parse(JSON.parse(draft));
+  return shownWordsOf(step, day);
+}
+
 const theirsText = (step: string, day: string): string => {
-  const words = wordsOf(step, day && dayTextIn('UTC', day));
+  const words = shownWordsOf(step, day);
   return `A colleague has ${words ? `changed this to: ${words}` : 'ended the step that was here'}. If you save, yours replaces that.`;
 };
 
@@ -61,7 +69,7 @@ function useNextStep({ entry, drafts, save }: WorkPart) {
     ...{ step, day, isChanged, needsWords, theirs: isTheirs ? theirsText(stored, storedDay) : undefined },
     typeStep: (typed: string) => keep({ step: typed, day }),
     typeDay: (typed: string) => keep({ step, day: typed }),
-    submit: () => isChanged && !needsWords && void store(step, day),
+    save: () => isChanged && void store(step, day),
     finish: () => void store('', ''),
   };
 }
@@ -85,12 +93,14 @@ const Buttons = ({ isBusy, isChanged, onDone }: ButtonsProps) => (
 
 export function NextStepForm(props: WorkPart) {
   const { step, day, isChanged, needsWords, theirs, ...act } = useNextStep(props);
+  const words = useRef<HTMLInputElement>(null);
   return (
     <form
       className="flex w-full flex-wrap items-start gap-x-3 gap-y-2"
       onSubmit={(event) => {
         event.preventDefault();
-        act.submit();
+        if (needsWords) words.current?.focus();
+        else act.save();
       }}
     >
       <Field
@@ -102,6 +112,7 @@ export function NextStepForm(props: WorkPart) {
           <Input
             {...control}
             dense
+            ref={words}
             aria-keyshortcuts="x"
             data-next-step
             maxLength={MAX_NEXT_STEP}

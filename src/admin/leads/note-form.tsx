@@ -4,6 +4,7 @@ import { type EntryNoun, MAX_NOTE } from '../../domain/leads/lead-work.ts';
 import { hasShownWords } from '../../domain/shown-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Textarea } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
 import { useAttempt } from '../outcomes/use-attempt.ts';
 import { useNewId } from '../saving/use-new-id.ts';
 import type { Drafts } from './use-drafts.ts';
@@ -39,7 +40,7 @@ export function NoteForm({ noun, entryId, drafts, field }: NoteFormProps) {
     void save();
   };
   return (
-    <form
+    <Form
       className="mt-2 grid justify-items-start gap-2"
       onSubmit={(event) => {
         event.preventDefault();
@@ -63,6 +64,6 @@ export function NoteForm({ noun, entryId, drafts, field }: NoteFormProps) {
       <Button type="submit" look="outline" size="small" busy={isBusy}>
         {isBusy ? 'Adding...' : 'Add note'}
       </Button>
-    </form>
+    </Form>
   );
 }

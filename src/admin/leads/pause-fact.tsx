@@ -18,6 +18,14 @@ type PauseProps = { lead: ListedLead; drafts: Drafts };
 
 const draftSchema = z.object({ until: z.string(), reason: z.string() });
 
+/** What is typed, in words. */
+export function pauseDraftText(draft: string): string {
+  const { until, reason } = draftSchema.parse(JSON.parse(draft));
+  return until ? `No calls or texts before ${pausedDayText(until)}: ${reason}` : reason;
+}
+
+const pausedDayText = (day: string) => dayText(`${day}T00:00`);
+
 const pauseDraft = (lead: ListedLead) => `${lead.id} pause`;
 
 type PauseFormProps = PauseProps & { takesFocus: boolean; onClose: () => void };
@@ -120,7 +128,7 @@ export function PauseFact({ lead, drafts }: PauseProps) {
     return (
       <>
         <span className="mb-1 block">
-          Before {dayText(`${lead.paused_until}T00:00`)}: {lead.pause_reason}
+          Before {pausedDayText(lead.paused_until)}: {lead.pause_reason}
         </span>
         <EndPause lead={lead} />
       </>

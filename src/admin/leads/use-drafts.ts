@@ -7,6 +7,8 @@ export type Drafts = {
   keep: (name: string, text: string | undefined) => void;
   /** Forgets a text that is stored now, unless more was typed meanwhile. */
   drop: (name: string, stored: string) => void;
+  /** Forgets all that is typed for a lead or a message. */
+  forget: (entry: string) => void;
 };
 
 const without = (texts: ReadonlyMap<string, string>, name: string) =>
@@ -31,6 +33,12 @@ export function useDrafts(): Drafts {
         setTexts((before) => (text === undefined ? without(before, name) : new Map(before).set(name, text))),
       drop: (name, stored) =>
         setTexts((before) => (before.get(name) === stored ? without(before, name) : before)),
+      forget: (entry) =>
+        setTexts((before) => {
+          const others = [...before].filter(([name]) => !name.startsWith(`${entry} `));
+          // The same map tells everyone that nothing was there to forget.
+          return others.length < before.size ? new Map(others) : before;
+        }),
     }),
     [texts],
   );

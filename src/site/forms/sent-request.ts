@@ -1,7 +1,10 @@
 import { sha256Hex } from '../../domain/sha256.ts';
 
-/** The forms whose next page can take back what was agreed to. Each names where this tab keeps its last request. */
-type AgreeingForm = 'introduction' | 'guide';
+/**
+ * What the page after a form asks about; each names where this tab keeps its last request. `agreement` is the last guide
+ * request that agreed to calls.
+ */
+type SentKind = 'introduction' | 'guide' | 'agreement';
 
 /** A request of this tab. Who has its token may withdraw it, so only this tab keeps that. */
 export type SentRequest = { id: string; token: string; isWithdrawn: boolean };
@@ -19,28 +22,28 @@ export async function newRequestId(): Promise<string> {
   return id;
 }
 
-function keep(form: AgreeingForm, request: SentRequest): void {
+function keep(kind: SentKind, request: SentRequest): void {
   try {
-    sessionStorage.setItem(form, JSON.stringify(request));
+    sessionStorage.setItem(kind, JSON.stringify(request));
   } catch {
     return;
   }
 }
 
 /** Remembers that a request was sent. If the browser refuses, the next page says less. */
-export function rememberRequest(form: AgreeingForm, id: string): void {
+export function rememberRequest(kind: SentKind, id: string): void {
   const token = tokens.get(id);
-  if (token !== undefined) keep(form, { id, token, isWithdrawn: false });
+  if (token !== undefined) keep(kind, { id, token, isWithdrawn: false });
 }
 
 /** Remembers that the database has recorded the withdrawal. */
-export const rememberWithdrawal = (form: AgreeingForm, request: SentRequest): void =>
-  keep(form, { ...request, isWithdrawn: true });
+export const rememberWithdrawal = (kind: SentKind, request: SentRequest): void =>
+  keep(kind, { ...request, isWithdrawn: true });
 
-/** The last request of this tab by that form, or null. */
-export function lastRequest(form: AgreeingForm): SentRequest | null {
+/** The last request of this tab of that kind, or null. */
+export function lastRequest(kind: SentKind): SentRequest | null {
   try {
-    const { id, token, isWithdrawn } = JSON.parse(sessionStorage.getItem(form) ?? '');
+    const { id, token, isWithdrawn } = JSON.parse(sessionStorage.getItem(kind) ?? '');
     return { id: String(id), token: String(token), isWithdrawn: isWithdrawn === true };
   } catch {
     return null;

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { hasPrivacyControl } from '../../lib/privacy-control.ts';
+import { loadPublicClient } from '../../data/client/data-client.ts';
+import { storedState } from '../../data/leads/stored-state.ts';
 import { lastRequest, rememberWithdrawal, type SentRequest } from '../forms/sent-request.ts';
 import { CompanyMailbox, WithdrawRequest } from '../forms/withdraw-request.tsx';
 import { Section } from '../layout/section.tsx';
@@ -20,19 +21,36 @@ const OtherWays = () => (
   </p>
 );
 
+/** Whether the request came with Global Privacy Control. A page does not see its own headers, so it asks the database. */
+function useIsSignaled(): boolean {
+  const [isSignaled, setIsSignaled] = useState(false);
+  useEffect(() => {
+    const sent = lastRequest('guide');
+    if (!sent) return;
+    let isWanted = true;
+    const ask = async () => (await storedState(await loadPublicClient(), sent.id)).hasPrivacyControl;
+    // Whoever is not told was told when the form was sent.
+    ask().then(
+      (has) => isWanted && setIsSignaled(has),
+      () => undefined,
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, []);
+  return isSignaled;
+}
+
 /** On the page after the guide's form: ends an agreement to calls and texts in one press, without an account. */
 export function AgreementToCalls() {
   const [request, setRequest] = useState<SentRequest | null>(null);
-  const [isSignaled, setIsSignaled] = useState(false);
-  useEffect(() => {
-    setRequest(lastRequest('guide'));
-    setIsSignaled(hasPrivacyControl());
-  }, []);
+  const isSignaled = useIsSignaled();
+  useEffect(() => setRequest(lastRequest('agreement')), []);
   const heading = useRef<HTMLHeadingElement>(null);
   const isWithdrawn = request?.isWithdrawn === true;
   // The button, which has the focus, goes away.
   const onWithdrawn = (withdrawn: SentRequest) => {
-    rememberWithdrawal('guide', withdrawn);
+    rememberWithdrawal('agreement', withdrawn);
     setRequest({ ...withdrawn, isWithdrawn: true });
     heading.current?.focus();
   };

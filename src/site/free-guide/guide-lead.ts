@@ -34,6 +34,7 @@ export async function sendGuideRequest(
     message: GUIDE_REQUEST_MESSAGE,
     ...(worksheet && { worksheet: worksheet.address }),
   });
-  if (consent) rememberRequest('guide', request.id);
+  rememberRequest('guide', request.id);
+  if (consent) rememberRequest('agreement', request.id);
   return stored;
 }

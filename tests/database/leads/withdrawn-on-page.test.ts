@@ -36,8 +36,8 @@ async function ask(values: Values = {}) {
     .from('leads')
     .insert({ ...agreed(values), id })
     .throwOnError();
-  rememberRequest('guide', id);
-  return { id, token: lastRequest('guide')?.token ?? '' };
+  rememberRequest('agreement', id);
+  return { id, token: lastRequest('agreement')?.token ?? '' };
 }
 const withdraw = async (token: string) =>
   (await anon.rpc('withdraw_by_link', { token }).throwOnError()).data[0]?.outcome;

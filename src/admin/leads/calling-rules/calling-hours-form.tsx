@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useId, useState } from 'react';
 import { useSaveCallingHours } from '../../../data/leads/calling-hour-rules.ts';
 import { type CallingHours, WEEKDAYS } from '../../../domain/leads/calling-hours.ts';
 import { STATE_SLUGS } from '../../../domain/locations/state-slugs.ts';
@@ -52,6 +52,7 @@ function faultsOf(typed: Typed): Faults {
 type PartProps = { typed: Typed; faults: Faults; onType: (patch: Partial<Typed>) => void };
 
 function Weekdays({ typed, faults, onType }: PartProps) {
+  const faultId = useId();
   return (
     <fieldset>
       <legend className="text-sm font-semibold text-ink-900">Days</legend>
@@ -61,6 +62,8 @@ function Weekdays({ typed, faults, onType }: PartProps) {
           <label key={name} className="flex items-center gap-2">
             <Checkbox
               checked={typed.weekdays.includes(at + 1)}
+              aria-invalid={Boolean(faults.weekdays)}
+              aria-describedby={faults.weekdays && faultId}
               onChange={({ target }) =>
                 onType({
                   weekdays: target.checked
@@ -74,7 +77,7 @@ function Weekdays({ typed, faults, onType }: PartProps) {
         ))}
       </div>
       {faults.weekdays && (
-        <p role="alert" className="text-xs text-negative">
+        <p id={faultId} role="alert" className="text-sm font-medium text-negative">
           {faults.weekdays}
         </p>
       )}

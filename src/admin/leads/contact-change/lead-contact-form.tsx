@@ -35,6 +35,12 @@ const draftSchema = z.object({ seen: contact, typed: contact, isTheirs: z.boolea
 const isSame = (one: LeadContact, other: LeadContact) =>
   FIELDS.every(({ name }) => one[name] === other[name]);
 
+const contactText = (shown: LeadContact) => Object.values(shown).filter(Boolean).join(', ');
+
+/** What is typed, in words. */
+export const contactDraftText = (draft: string): string =>
+  contactText(draftSchema.parse(JSON.parse(draft)).typed);
+
 export const contactDraft = (id: string) => `${id} contact`;
 
 /** What is typed, with what was stored when it was typed: someone else may change that meanwhile. */
@@ -116,8 +122,7 @@ export function LeadContactForm(props: ContactFormProps) {
       ))}
       {theirs && (
         <p role="alert" className="font-medium wrap-anywhere text-negative">
-          A colleague has changed this contact to {Object.values(theirs).filter(Boolean).join(', ')}. To
-          replace that, save again.
+          A colleague has changed this contact to {contactText(theirs)}. To replace that, save again.
         </p>
       )}
       <SmallSaveButtons

@@ -161,6 +161,16 @@ test('hours of a state are added, changed and ended', async () => {
   await waitFor(() => expect(changes()[2]).toEqual({ ended_at: expect.any(String) }));
 });
 
+test('hours without a day are asked for one where the days are', async () => {
+  const { user, dialog } = await open();
+  await user.click(await dialog.findByRole('button', { name: 'Edit Texas, Mon to Sat' }));
+  for (const day of dialog.getAllByRole('checkbox', { checked: true })) await user.click(day);
+  await user.click(dialog.getByRole('button', { name: 'Save hours' }));
+  const monday = dialog.getByRole('checkbox', { name: 'Mon', description: 'Choose at least one day.' });
+  expect(monday).toHaveFocus();
+  expect(monday).toBeInvalid();
+});
+
 test('limits and holidays are told with the hours', async () => {
   const { dialog } = await open([
     { ...texas, weekdays: [1, 2, 3, 4, 5, 6, 7], max_calls: 3 },

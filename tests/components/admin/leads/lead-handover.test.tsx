@@ -44,6 +44,7 @@ test('the panel says which partner has the request, and staff record what it tol
     fireEvent.change(reason, { target: { value } });
     await user.click(part.getByRole('button', { name: 'Returned' }));
     expect(part.getByText('Enter the reason.')).toBeVisible();
+    expect(reason).toHaveFocus();
   }
   fireEvent.change(reason, { target: { value: '' } });
   await user.click(part.getByRole('button', { name: 'Accepted' }));

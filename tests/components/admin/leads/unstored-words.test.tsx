@@ -61,6 +61,13 @@ test.each([
   expect(words()).toEqual(notes);
 });
 
+test('a note without words is asked for in its field', async () => {
+  const { user, panel, note } = await openAda();
+  await user.click(panel.getByRole('button', { name: 'Add note' }));
+  expect(await panel.findByText('Write the note first.')).toBeVisible();
+  expect(note).toHaveFocus();
+});
+
 test('the same note can be written twice', async () => {
   const { user, note } = await openAda();
   for (const times of [1, 2]) {

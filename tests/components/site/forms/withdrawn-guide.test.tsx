@@ -9,12 +9,18 @@ import { visit } from '../visit.tsx';
 import { box, button, expectLoggedErrors, fillIn, listen, renderPage, toast } from './guide-form-screen.tsx';
 
 const user = userEvent.setup({ delay: null });
-beforeEach(() => sessionStorage.clear());
+/** Whether the database has stored Global Privacy Control with the request. */
+let isSignaled = false;
+beforeEach(() => {
+  sessionStorage.clear();
+  isSignaled = false;
+});
 afterEach(() => Reflect.deleteProperty(navigator, 'globalPrivacyControl'));
 
 /** Sends the form, and shows the page after it with a database that gives these answers to withdrawals. */
 async function sendAndShow(isAgreed: boolean, ...answers: Response[]) {
   const [leads, withdrawals] = [listen(), [] as unknown[]];
+  let answered = 0;
   renderPage();
   await fillIn(user);
   if (isAgreed) await user.click(box());
@@ -22,12 +28,17 @@ async function sendAndShow(isAgreed: boolean, ...answers: Response[]) {
   await toast('Success!');
   cleanup();
   connectPublicClient(async (url, init) => {
+    if (String(url).endsWith('/rpc/is_held')) {
+      expect(JSON.parse(String(init?.body))).toEqual({ submission: leads.at(-1)?.id });
+      answered += 1;
+      return Response.json([{ has_privacy_control: isSignaled }]);
+    }
     expect(String(url)).toMatch(/\/rpc\/withdraw_by_link$/);
     withdrawals.push(JSON.parse(String(init?.body)));
     return answers.shift() ?? Response.error();
   });
   show();
-  return { id: leads[0]?.id, withdrawals };
+  return { id: leads[0]?.id, withdrawals, answered: () => answered };
 }
 const show = () => visit(paths.freeGuideSuccess, <FreeGuideSuccessPage />);
 const outcome = (said: string) => Response.json([{ outcome: said }]);
@@ -37,7 +48,7 @@ const isWithdrawn = () => screen.findByRole('heading', { name: 'Your agreement i
 
 test('one press ends the agreement with the token that only this browser has, and a reload still says so', async () => {
   const { id, withdrawals } = await sendAndShow(true, outcome('withdrawn'));
-  const request = lastRequest('guide');
+  const request = lastRequest('agreement');
   expect(request?.id).toBe(id);
   await press();
   expect(await isWithdrawn()).toHaveFocus();
@@ -55,7 +66,7 @@ test('a failure, or a request that is not found, is not said to be withdrawn', a
   expect(await screen.findByRole('alert')).toHaveTextContent('It is safe to press the button again.');
   await press();
   expect(await screen.findByText(/nothing to withdraw/)).toBeVisible();
-  expect(lastRequest('guide')).toMatchObject({ isWithdrawn: false });
+  expect(lastRequest('agreement')).toMatchObject({ isWithdrawn: false });
 });
 
 test('who checked no box is told of the link in each email, and of the mailbox', async () => {
@@ -65,11 +76,22 @@ test('who checked no box is told of the link in each email, and of the mailbox',
   expect(withdrawButton()).not.toBeInTheDocument();
 });
 
-test('whose browser has Global Privacy Control is told that it is honored', async () => {
-  show();
-  expect(screen.queryByText(/Global Privacy Control/)).not.toBeInTheDocument();
-  cleanup();
+test.each([false, true])(
+  'whose request came with Global Privacy Control, of which the headers alone may tell, is told that it is honored (agreed: %s)',
+  async (isAgreed) => {
+    isSignaled = true;
+    await sendAndShow(isAgreed);
+    expect(
+      await screen.findByText(/has Global Privacy Control, and we honor it: only programs that/),
+    ).toBeVisible();
+  },
+);
+
+test('a signal that the request did not come with is not said to be honored', async () => {
+  const { answered } = await sendAndShow(false);
   vi.stubGlobal('navigator', Object.assign(navigator, { globalPrivacyControl: true }));
-  await sendAndShow(false);
-  expect(screen.getByText(/has Global Privacy Control, and we honor it: only programs that/)).toBeVisible();
+  cleanup();
+  show();
+  await expect.poll(answered).toBe(2);
+  expect(screen.queryByText(/Global Privacy Control/)).not.toBeInTheDocument();
 });
