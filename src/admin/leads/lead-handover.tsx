@@ -7,7 +7,7 @@ import {
   useHandoverAnswer,
 } from '../../data/leads/lead-handover.ts';
 import {
-  answersTo,
+  answersForStaff,
   handoverLine,
   MAX_HANDOVER_WORDS,
   needsWords,
@@ -39,9 +39,10 @@ function Answers({ handover, drafts }: { handover: Handover; drafts: Drafts }) {
   const words = drafts.of(name) ?? '';
   const [wasTyped] = useState(words !== '');
   const [error, setError] = useState<string>();
+  const isReturned = handover.state === 'returned';
   const { mutateAsync, isPending } = useHandoverAnswer(handover.lead_id);
   const give = (answer: PartnerAnswer) => {
-    const isMissing = needsWords(answer) && !hasShownWords(words);
+    const isMissing = (isReturned || needsWords(answer)) && !hasShownWords(words);
     setError(isMissing ? 'Enter the reason.' : undefined);
     if (isMissing) return;
     void tellOutcome(async () => {
@@ -54,7 +55,11 @@ function Answers({ handover, drafts }: { handover: Handover; drafts: Drafts }) {
     <details className="mt-2" open={wasTyped}>
       <summary className="text-sm">Record what the partner told you</summary>
       <div className="mt-2 grid gap-2">
-        <Field label="Reason or result" error={error} hint="Needed for Returned and Lost.">
+        <Field
+          label="Reason or result"
+          error={error}
+          hint={isReturned ? 'Say why the partner accepts it after all.' : 'Needed for Returned and Lost.'}
+        >
           {(control) => (
             <Textarea
               {...control}
@@ -66,7 +71,7 @@ function Answers({ handover, drafts }: { handover: Handover; drafts: Drafts }) {
           )}
         </Field>
         <div className="flex flex-wrap gap-2">
-          {answersTo(handover).map((answer) => (
+          {answersForStaff(handover).map((answer) => (
             <Button key={answer} look="outline" size="small" busy={isPending} onClick={() => give(answer)}>
               {LABELS[answer]}
             </Button>
@@ -97,7 +102,7 @@ function Line({ handover, drafts }: { handover: Handover; drafts: Drafts }) {
           The partner does not have it. Send it again with the emails below, or under Settings, Webhooks.
         </p>
       )}
-      {answersTo(handover).length > 0 && <Answers handover={handover} drafts={drafts} />}
+      {answersForStaff(handover).length > 0 && <Answers handover={handover} drafts={drafts} />}
     </>
   );
 }
