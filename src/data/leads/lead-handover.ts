@@ -4,6 +4,7 @@ import { adminClient } from '../client/admin-client.ts';
 import { DataError, dataOf } from '../client/data-error.ts';
 import { useInvalidate } from '../client/use-invalidate.ts';
 import { queryKeys } from '../query-keys.ts';
+import { OPEN_ENTRY_LOOK_MS } from './entry-reads.ts';
 
 /** Reads the hand-over of a lead, and how its partner is now; null where no partner was given it. */
 const fetchHandover = async (lead: string) =>
@@ -23,6 +24,7 @@ export const handoverQuery = (lead: string) =>
     queryKey: queryKeys.leads.handover(lead),
     queryFn: () => fetchHandover(lead),
     staleTime: 0,
+    refetchInterval: OPEN_ENTRY_LOOK_MS,
   });
 
 /** The database's word where an answer was recorded. */
