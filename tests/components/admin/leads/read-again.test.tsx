@@ -131,3 +131,18 @@ test('an open panel shows within half a minute what colleagues, visitors and par
   expect(await panel.findByText(/same email and phone/)).toBeVisible();
   expect(await panel.findByText('To eve@goldatlas.example')).toBeVisible();
 });
+
+test.each([
+  ['leads', '/admin/leads'],
+  ['contact_messages', '/admin/leads?tab=messages'],
+])('a list that stays open shows new %s within a minute', async (table, screenAddress) => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const known = { ...aLead, subject: 'Fees?', message: 'What do you charge?' };
+  answer(table, () => ({ rows: [known] }));
+  showScreen(screenAddress, <LeadsPage />);
+  expect(await screen.findByRole('link', { name: aLead.name })).toBeVisible();
+  answer(table, () => ({ rows: [{ ...known, id: 'new', name: 'Newcomer' }, known] }));
+  act(() => void vi.advanceTimersByTime(60_000));
+  expect(await screen.findByRole('link', { name: 'Newcomer' })).toBeVisible();
+});
