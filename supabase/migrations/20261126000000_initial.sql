@@ -11507,7 +11507,7 @@ comment on column public.lead_handovers.may_be_known is
   'or the partner has another way.';
 comment on column public.lead_handovers.due_on is
   'The day, in the partner''s time zone, on which it is sent first, and which counts it for the caps.';
-comment on column public.lead_handovers.reason is 'Why the partner returned it, or why it ended.';
+comment on column public.lead_handovers.reason is 'Why the partner returned it, why it accepts it after all, or why it ended.';
 
 create index lead_handovers_of_partner on public.lead_handovers (partner_id, state);
 
@@ -11533,7 +11533,7 @@ begin
   elsif tg_op = 'INSERT' or new.state <> old.state then
     insert into public.lead_events (lead_id, kind, former, present, words)
     values (new.lead_id, 'handover', case when tg_op = 'UPDATE' then old.state::text end,
-      new.state || ' ' || new.partner_name, case when new.state in ('returned', 'ended') then new.reason end);
+      new.state || ' ' || new.partner_name, new.reason);
   end if;
   return null;
 end
@@ -12279,8 +12279,8 @@ as $$
       and e.words is not distinct from private.without_unreadable(to_jsonb(said)) #>> '{}')
 $$;
 comment on function private.has_said is
-  'Whether a partner has reported this result before, in these words: a request that a program sends once more must not '
-  'take the place of a later one.';
+  'Whether a partner has reported this before, in these words: a request that a program sends once more must not take the '
+  'place of a later one.';
 
 create function private.has_status_of_result(lead public.leads, h public.lead_handovers) returns boolean
 language sql stable
@@ -12292,13 +12292,29 @@ $$;
 comment on function private.has_status_of_result is
   'Whether a lead has the status that the partner''s result gave it, and no one has changed the status or its reason since.';
 
-create function private.answer_handover(of_handover uuid, answer text, words text) returns text
+create function private.why_not_taken_back(h public.lead_handovers, why text) returns text
+language sql stable
+set search_path = ''
+as $$
+  select case when why is null then 'words_missing'
+    when not private.may_have_data(h) then 'never_sent'
+    -- Word of its end is sent once, so a later withdrawal would not reach the partner.
+    when exists (select from public.outbox o where o.handover_id = h.id) then 'withdrawn'
+    else (select (private.withheld_from_partner(l))[1] from public.leads l where l.id = h.lead_id) end
+$$;
+comment on function private.why_not_taken_back is
+  'Why staff may not record that a partner accepts what it returned by mistake; null: they may.';
+
+create function private.answer_handover(of_handover uuid, answer text, words text, by_staff boolean default false)
+returns text
 language plpgsql
 set search_path = ''
 as $$
 declare
   h public.lead_handovers;
   said text := private.shown_words(left(private.shown_words(words), 250));
+  is_taken_back boolean;
+  why text;
 begin
   if answer in ('accept', 'return', 'won', 'lost') is not true then
     raise sqlstate 'PT400' using message = 'The answer must be accept, return, won or lost.';
@@ -12309,12 +12325,21 @@ begin
     return 'unknown';
   elsif h.state = 'returned' and answer = 'return' then
     return 'unchanged';
-  elsif h.state in ('ended', 'returned') then
+  end if;
+  is_taken_back := h.state = 'returned' and answer = 'accept' and by_staff;
+  if is_taken_back then
+    h.answered_at := null;
+    why := private.why_not_taken_back(h, said);
+  end if;
+  if why is not null then
+    return why;
+  elsif h.state in ('ended', 'returned') and not is_taken_back then
     return h.state::text;
   elsif answer in ('return', 'lost') and said is null then
     return 'words_missing';
   elsif h.result is not null and answer not in ('won', 'lost') or h.result::text = answer
     or answer = 'accept' and h.state = 'accepted' or h.result is not null and private.has_said(h, answer, said)
+    or answer = 'return' and private.has_said(h, 'returned', said)
   then
     return 'unchanged';
   elsif answer = 'return' then
@@ -12324,7 +12349,8 @@ begin
     perform private.give_back(h.lead_id);
     return 'returned';
   end if;
-  update public.lead_handovers g set state = 'accepted', answered_at = coalesce(g.answered_at, now()),
+  update public.lead_handovers g set state = 'accepted', answered_at = coalesce(h.answered_at, now()),
+    reason = case when is_taken_back then said end,
     result = case when answer <> 'accept' then answer::public.handover_result end,
     result_at = case when answer <> 'accept' then now() end,
     result_words = case when answer <> 'accept' then said end
@@ -12390,12 +12416,13 @@ as $$
 begin
   perform private.require_admin();
   outcome := private.answer_handover(
-    (select h.id from public.lead_handovers h where h.lead_id = of_lead), answer, words);
+    (select h.id from public.lead_handovers h where h.lead_id = of_lead), answer, words, true);
   return next;
 end
 $$;
 comment on function public.record_handover_answer is
-  'The same where a partner said it to staff, by phone or mail. For administrators.';
+  'The same where a partner said it to staff, by phone or mail, and that it accepts what it returned by mistake: that needs '
+  'words, too, and is refused with never_sent or a reason of private.contact_withheld(). For administrators.';
 grant execute on function public.record_handover_answer to authenticated;
 
 -- supabase/schemas/gazetteer/filling.sql

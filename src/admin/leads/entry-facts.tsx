@@ -4,9 +4,11 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 /** A line of the details, left out when it has no value. `copy` is what its button copies, unless it has its own. */
 export type EntryLine = { label: string; value: ReactNode; copy?: string | null; button?: ReactNode };
 
-export function EntryFacts({ facts }: { facts: readonly EntryLine[] }) {
+type EntryFactsProps = { facts: readonly EntryLine[]; className?: string };
+
+export function EntryFacts({ facts, className = '' }: EntryFactsProps) {
   return (
-    <dl className="border-t border-line">
+    <dl className={`border-t border-line ${className}`}>
       {facts
         .filter(({ value }) => value)
         .map(({ label, value, copy, button }) => (

@@ -24,9 +24,13 @@ const introductionText = (lead: ListedLead): string => {
     : agreed;
 };
 
-export const leadFacts = (lead: ListedLead, drafts: Drafts): EntryLine[] => [
+/** How the person is reached. */
+export const leadContact = (lead: ListedLead): EntryLine[] => [
   { label: 'Email', value: <EmailLink address={lead.email} />, copy: lead.email },
   phoneLine(lead),
+];
+
+export const leadFacts = (lead: ListedLead, drafts: Drafts): EntryLine[] => [
   { label: 'Pause', value: <PauseFact lead={lead} drafts={drafts} /> },
   heldFact(lead),
   confirmationFact(lead),

@@ -7,7 +7,7 @@ import {
   useHandoverAnswer,
 } from '../../data/leads/lead-handover.ts';
 import {
-  answersTo,
+  answersForStaff,
   handoverLine,
   MAX_HANDOVER_WORDS,
   needsWords,
@@ -40,9 +40,10 @@ function Answers({ handover, drafts }: { handover: Handover; drafts: Drafts }) {
   const [wasTyped] = useState(words !== '');
   const field = useRef<HTMLTextAreaElement>(null);
   const [isAsked, setIsAsked] = useState(false);
+  const isReturned = handover.state === 'returned';
   const { mutateAsync, isPending } = useHandoverAnswer(handover.lead_id);
   const give = (answer: PartnerAnswer) => {
-    const isMissing = needsWords(answer) && !hasShownWords(words);
+    const isMissing = (isReturned || needsWords(answer)) && !hasShownWords(words);
     setIsAsked(isMissing);
     if (isMissing) return field.current?.focus();
     void tellOutcome(async () => {
@@ -58,7 +59,7 @@ function Answers({ handover, drafts }: { handover: Handover; drafts: Drafts }) {
         <Field
           label="Reason or result"
           error={isAsked && !hasShownWords(words) ? 'Enter the reason.' : undefined}
-          hint="Needed for Returned and Lost."
+          hint={isReturned ? 'Say why the partner accepts it after all.' : 'Needed for Returned and Lost.'}
         >
           {(control) => (
             <Textarea
@@ -72,7 +73,7 @@ function Answers({ handover, drafts }: { handover: Handover; drafts: Drafts }) {
           )}
         </Field>
         <div className="flex flex-wrap gap-2">
-          {answersTo(handover).map((answer) => (
+          {answersForStaff(handover).map((answer) => (
             <Button key={answer} look="outline" size="small" busy={isPending} onClick={() => give(answer)}>
               {LABELS[answer]}
             </Button>
@@ -103,7 +104,7 @@ function Line({ handover, drafts }: { handover: Handover; drafts: Drafts }) {
           The partner does not have it. Send it again with the emails below, or under Settings, Webhooks.
         </p>
       )}
-      {answersTo(handover).length > 0 && <Answers handover={handover} drafts={drafts} />}
+      {answersForStaff(handover).length > 0 && <Answers handover={handover} drafts={drafts} />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, lazy, Suspense } from 'react';
 import { type ListedLead, leadQueries } from '../../data/leads/lead-list.ts';
+import { GUIDE_REQUEST_MESSAGE } from '../../domain/leads/lead.ts';
 import { requestLine } from '../../domain/leads/timeline-lines.ts';
 import { IntroductionMark } from '../entries/introduction-mark.tsx';
 import { QueryState } from '../outcomes/query-state.tsx';
@@ -9,7 +10,7 @@ import { DeletedEntry } from './deleted-entry.tsx';
 import { EntryFacts } from './entry-facts.tsx';
 import { EntryPanel, type PanelParts } from './entry-panel.tsx';
 import { EntryTimeline, LogButtons } from './entry-timeline.tsx';
-import { leadFacts } from './lead-facts.tsx';
+import { leadContact, leadFacts } from './lead-facts.tsx';
 import { MailState } from './mail-state.tsx';
 import { SamePerson } from './same-person.tsx';
 import type { Drafts } from './use-drafts.ts';
@@ -28,6 +29,11 @@ type BodyProps = PanelParts & { lead: ListedLead; drafts: Drafts };
 
 const Body = ({ lead, drafts, onLog, note, status }: BodyProps) => (
   <>
+    <ContactChange lead={lead} drafts={drafts} />
+    {lead.message && lead.message !== GUIDE_REQUEST_MESSAGE && (
+      <p className="mb-3 whitespace-pre-wrap wrap-anywhere">{lead.message}</p>
+    )}
+    <EntryFacts facts={leadContact(lead)} className="mb-4" />
     <div className="mb-4 flex flex-wrap items-center gap-2">
       <LogButtons onLog={onLog} />
       <IntroductionMark lead={lead} />
@@ -40,8 +46,7 @@ const Body = ({ lead, drafts, onLog, note, status }: BodyProps) => (
       </Suspense>
     )}
     <EntryTimeline noun="lead" first={requestLine(lead)} drafts={drafts} field={note} />
-    <ContactChange lead={lead} drafts={drafts} />
-    {lead.message && <p className="mb-3 whitespace-pre-wrap wrap-anywhere">{lead.message}</p>}
+    <h3 className="mt-6 mb-1 text-sm font-semibold text-ink-600">Details</h3>
     <EntryFacts facts={leadFacts(lead, drafts)} />
     <MailState noun="lead" id={lead.id} hasGuide={lead.kind === 'guide'} />
   </>

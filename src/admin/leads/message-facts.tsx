@@ -55,13 +55,17 @@ export const messageCsvColumns = [
   ...workColumns,
 ];
 
-export const messageFacts = (message: ListedMessage, drafts: Drafts): EntryLine[] => [
+/** How the sender is reached. */
+export const messageContact = (message: ListedMessage): EntryLine[] => [
   {
     label: 'Email',
     value: <EmailLink address={message.email} subject={`Re: ${message.subject}`} />,
     copy: message.email,
   },
   phoneLine(message),
+];
+
+export const messageFacts = (message: ListedMessage, drafts: Drafts): EntryLine[] => [
   heldFact(message),
   { label: 'Consent', value: <ConsentLine id={message.id} drafts={drafts} /> },
   { label: 'Subject', value: <SubjectFact subject={message.subject} /> },

@@ -8,7 +8,7 @@ import { EntryFacts } from './entry-facts.tsx';
 import { EntryPanel, type PanelParts } from './entry-panel.tsx';
 import { EntryTimeline, LogButtons } from './entry-timeline.tsx';
 import { MailState } from './mail-state.tsx';
-import { messageFacts } from './message-facts.tsx';
+import { messageContact, messageFacts } from './message-facts.tsx';
 import { SamePerson } from './same-person.tsx';
 import type { Drafts } from './use-drafts.ts';
 import { WorkForm } from './work-form.tsx';
@@ -23,14 +23,15 @@ type BodyProps = PanelParts & { message: ListedMessage; drafts: Drafts };
 
 const Body = ({ message, drafts, onLog, note, status }: BodyProps) => (
   <>
-    <p className="mb-4 whitespace-pre-wrap wrap-anywhere">{message.message}</p>
+    <p className="mb-3 whitespace-pre-wrap wrap-anywhere">{message.message}</p>
+    <EntryFacts facts={messageContact(message)} className="mb-4" />
     <div className="mb-4 flex flex-wrap gap-2">
       <LogButtons onLog={onLog} />
     </div>
     <WorkForm noun="message" entry={message} drafts={drafts} status={status} />
     <SamePerson entry={message.id} />
     <EntryTimeline noun="message" first={messageLine(message)} drafts={drafts} field={note} />
-    <h3 className="mt-6 mb-1 text-sm font-semibold text-ink-600">Sender</h3>
+    <h3 className="mt-6 mb-1 text-sm font-semibold text-ink-600">Details</h3>
     <EntryFacts facts={messageFacts(message, drafts)} />
     <MailState noun="message" id={message.id} hasGuide={false} />
   </>

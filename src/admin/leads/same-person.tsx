@@ -13,6 +13,9 @@ import { entryAddress } from './lead-params.ts';
 import { PersonSection } from './person-section.tsx';
 import { PossibleMatches } from './possible-matches.tsx';
 
+/** The requests that stand in the panel at once; work and timeline of the open one come first. */
+const MAX_UNFOLDED = 4;
+
 /** How it is known that the same person sent it. */
 function evidenceOf({ has_mailbox, has_number, is_joined }: PersonRequest): string {
   if (is_joined) return 'joined by staff';
@@ -36,6 +39,9 @@ function Request({ request }: { request: PersonRequest }) {
   );
 }
 
+const Requests = ({ requests }: { requests: readonly PersonRequest[] }) =>
+  requests.map((request) => <Request key={request.id} request={request} />);
+
 /** What the sender of a lead or a message has asked for elsewhere. */
 const OtherRequests = ({ entry }: { entry: string }) => (
   <PersonSection
@@ -45,11 +51,21 @@ const OtherRequests = ({ entry }: { entry: string }) => (
   >
     {(requests) => (
       <>
-        {requests.map((request) => (
-          <Request key={request.id} request={request} />
-        ))}
-        {requests.length === MAX_PERSON_REQUESTS && (
-          <li className="py-2 text-ink-600">The newest {MAX_PERSON_REQUESTS} are shown.</li>
+        <Requests requests={requests.slice(0, MAX_UNFOLDED)} />
+        {requests.length > MAX_UNFOLDED && (
+          <li>
+            <details>
+              <summary className="cursor-pointer py-2 text-sm">
+                Show {requests.length - MAX_UNFOLDED} more
+              </summary>
+              <ul className="border-t border-line">
+                <Requests requests={requests.slice(MAX_UNFOLDED)} />
+              </ul>
+              {requests.length === MAX_PERSON_REQUESTS && (
+                <p className="py-2 text-ink-600">The newest {MAX_PERSON_REQUESTS} are shown.</p>
+              )}
+            </details>
+          </li>
         )}
       </>
     )}

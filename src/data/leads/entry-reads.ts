@@ -4,6 +4,9 @@ import { DataError, dataOf } from '../client/data-error.ts';
 /** How often an open panel looks for what colleagues and visitors have done, in milliseconds. */
 export const OPEN_ENTRY_LOOK_MS = 30_000;
 
+/** How often an open list looks for new rows, and whose calling hours have begun or ended, in milliseconds. */
+export const OPEN_LIST_LOOK_MS = 60_000;
+
 /** What the panel of a lead or a message reads of it, each for a query of its own. */
 type EntryPart = 'events' | 'mails' | 'matches' | 'proposed' | 'requests' | 'verdict';
 

@@ -1,9 +1,10 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import { isResult, keptReason, type PartnerAnswer } from '../../domain/leads/handover.ts';
+import { isKeptReason, keptReason, type PartnerAnswer } from '../../domain/leads/handover.ts';
 import { adminClient } from '../client/admin-client.ts';
 import { DataError, dataOf } from '../client/data-error.ts';
 import { useInvalidate } from '../client/use-invalidate.ts';
 import { queryKeys } from '../query-keys.ts';
+import { OPEN_ENTRY_LOOK_MS } from './entry-reads.ts';
 
 /** Reads the hand-over of a lead, and how its partner is now; null where no partner was given it. */
 const fetchHandover = async (lead: string) =>
@@ -23,6 +24,7 @@ export const handoverQuery = (lead: string) =>
     queryKey: queryKeys.leads.handover(lead),
     queryFn: () => fetchHandover(lead),
     staleTime: 0,
+    refetchInterval: OPEN_ENTRY_LOOK_MS,
   });
 
 /** The database's word where an answer was recorded. */
@@ -62,12 +64,14 @@ export function useHandoverAnswer(lead: string) {
         await adminClient.rpc('record_handover_answer', { of_lead: lead, answer, words }),
         'Recording an answer',
       );
-      if (row?.outcome === 'unchanged' && isResult(answer))
+      const outcome = row?.outcome ?? '';
+      if (outcome === 'unchanged' && answer !== 'accept')
         throw new DataError(
           'rejected',
-          'This was recorded before, in the same words. If the partner says so again, add what is new.',
+          'This was recorded before. If the partner says so again, add what is new.',
         );
-      if (row?.outcome !== RECORDED[answer])
+      if (isKeptReason(outcome)) throw new DataError('rejected', `Not possible: ${keptReason(outcome)}.`);
+      if (outcome !== RECORDED[answer])
         throw new DataError('rejected', 'The hand-over has changed since. It now shows what is stored.');
     },
     onSettled: afterChange,

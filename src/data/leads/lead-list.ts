@@ -11,7 +11,7 @@ import { containsPattern, startingWith } from '../client/search-words.ts';
 import { queryKeys } from '../query-keys.ts';
 import { MAX_CHANGED } from './change-entries.ts';
 import { fetchContactVerdicts, type Marked, standingOf, withStandings } from './contact-verdicts.ts';
-import { OPEN_ENTRY_LOOK_MS } from './entry-reads.ts';
+import { OPEN_ENTRY_LOOK_MS, OPEN_LIST_LOOK_MS } from './entry-reads.ts';
 import { askedOf, type FoundEntries, readCounted, readFound } from './found-entries.ts';
 import { useRemoveRow } from './remove-row.ts';
 import { type Condition, type WorkFilters, workConditions } from './work-filters.ts';
@@ -207,8 +207,8 @@ export const leadQueries = {
     queryOptions({
       queryKey: queryKeys.leads.list(filters, page, size),
       queryFn: () => fetchLeads(adminClient, filters, page, size),
-      // Hours begin and end while the list is open.
-      ...(filters.is_callable && { staleTime: 0, refetchInterval: 60_000 }),
+      refetchInterval: OPEN_LIST_LOOK_MS,
+      ...(filters.is_callable && { staleTime: 0 }),
     }),
   latest: (count: number) =>
     queryOptions({

@@ -6,7 +6,7 @@ import { dataOf } from '../client/data-error.ts';
 import { fetchAllPagesOnce } from '../client/fetch-all-pages.ts';
 import { pageOfRows } from '../client/page-of-rows.ts';
 import { queryKeys } from '../query-keys.ts';
-import { OPEN_ENTRY_LOOK_MS } from './entry-reads.ts';
+import { OPEN_ENTRY_LOOK_MS, OPEN_LIST_LOOK_MS } from './entry-reads.ts';
 import { askedOf, type FoundEntries, readCounted, readFound } from './found-entries.ts';
 import { useRemoveRow } from './remove-row.ts';
 import { type WorkFilters, workConditions } from './work-filters.ts';
@@ -86,6 +86,7 @@ export const messageQueries = {
     queryOptions({
       queryKey: queryKeys.messages.list(filters, page, size),
       queryFn: () => fetchMessages(adminClient, filters, page, size),
+      refetchInterval: OPEN_LIST_LOOK_MS,
     }),
   detail: (id: string) =>
     queryOptions({

@@ -5,7 +5,7 @@ import type { DataClient } from '../client/data-client.ts';
 import { DataError, dataOf } from '../client/data-error.ts';
 import { useInvalidate } from '../client/use-invalidate.ts';
 import { queryKeys } from '../query-keys.ts';
-import { readEntryPart } from './entry-reads.ts';
+import { OPEN_ENTRY_LOOK_MS, readEntryPart } from './entry-reads.ts';
 
 const proposals = z.array(
   z.object({
@@ -62,11 +62,13 @@ export const personMatchQueries = {
     queryOptions({
       queryKey: queryKeys.personMatches.proposed(entry),
       queryFn: () => fetchProposedMatches(adminClient, entry),
+      refetchInterval: OPEN_ENTRY_LOOK_MS,
     }),
   of: (entry: string) =>
     queryOptions({
       queryKey: queryKeys.personMatches.of(entry),
       queryFn: () => fetchMatches(adminClient, entry),
+      refetchInterval: OPEN_ENTRY_LOOK_MS,
     }),
 };
 

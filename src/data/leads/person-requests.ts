@@ -4,7 +4,7 @@ import { LEAD_STATUSES } from '../../domain/leads/lead-work.ts';
 import { adminClient } from '../client/admin-client.ts';
 import type { DataClient } from '../client/data-client.ts';
 import { queryKeys } from '../query-keys.ts';
-import { readEntryPart } from './entry-reads.ts';
+import { OPEN_ENTRY_LOOK_MS, readEntryPart } from './entry-reads.ts';
 
 /** The most that the database answers. */
 export const MAX_PERSON_REQUESTS = 50;
@@ -27,4 +27,5 @@ export const requestsOfPersonQuery = (entry: string) =>
   queryOptions({
     queryKey: queryKeys.personMatches.requests(entry),
     queryFn: () => fetchRequestsOfPerson(adminClient, entry),
+    refetchInterval: OPEN_ENTRY_LOOK_MS,
   });

@@ -7,7 +7,7 @@ import { optimistic } from '../client/cache-changes.ts';
 import type { DataClient } from '../client/data-client.ts';
 import { DataError, dataOf, exactCount } from '../client/data-error.ts';
 import { useInvalidate } from '../client/use-invalidate.ts';
-import { readEntryPart } from '../leads/entry-reads.ts';
+import { OPEN_ENTRY_LOOK_MS, readEntryPart } from '../leads/entry-reads.ts';
 import { queryKeys } from '../query-keys.ts';
 
 const mails = z.array(
@@ -95,7 +95,7 @@ export const outboxQueries = {
       queryFn: () => fetchEntryMail(adminClient, entryId),
       staleTime: 0,
       refetchInterval: ({ state }) =>
-        state.data?.some(({ status }) => status === 'queued') ? WATCH_MS : false,
+        state.data?.some(({ status }) => status === 'queued') ? WATCH_MS : OPEN_ENTRY_LOOK_MS,
     }),
   undelivered: () =>
     queryOptions({

@@ -36,8 +36,12 @@ const KEPT_REASONS: Readonly<Record<string, string>> = {
   privacy_control: 'the browser has Global Privacy Control',
   unconfirmed: 'the request is not confirmed',
   closed: 'the work on it has ended. Give it another status first',
+  never_sent: 'the partner never got it',
   deleted: 'the request has been deleted',
 };
+
+/** Whether the database answers why a partner may not have a request. */
+export const isKeptReason = (code: string): boolean => Object.hasOwn(KEPT_REASONS, code);
 
 /** Why a request is not handed over, in words. */
 export const keptReason = (code: string): string => KEPT_REASONS[code] ?? 'not allowed';
@@ -57,7 +61,7 @@ export function answeringPartner(present: string): string | undefined {
 
 /**
  * What the timeline says of a hand-over.
- * @param former of a request that was kept: why; of a corrected result: what it was
+ * @param former of a request that was kept: why; of an answer that was a mistake: what it was
  * @param present a state or result, and the partner's name: "accepted Acme Gold LLC"
  */
 export function handoverText(former: string | null, present: string): string {
@@ -65,6 +69,7 @@ export function handoverText(former: string | null, present: string): string {
   if (state === 'kept') return `Not handed over to ${partner}: ${keptReason(former ?? '')}`;
   const known = [...HANDOVER_STATES, ...HANDOVER_RESULTS].find((each) => each === state);
   if (!known) return present;
+  if (former === 'returned') return `${SENTENCES[known](partner)}, which had returned it`;
   const corrected = HANDOVER_RESULTS.find((each) => each === former);
   return `${SENTENCES[known](partner)}${corrected ? `, which had said ${corrected}` : ''}`;
 }
@@ -102,5 +107,13 @@ export function answersTo({ state, result }: HandoverStanding): readonly Partner
   return state === 'accepted' ? ['won', 'lost', 'return'] : ['accept', 'return'];
 }
 
+/** The same for staff, who also record that a partner accepts what it returned by mistake. */
+export const answersForStaff = (standing: HandoverStanding): readonly PartnerAnswer[] =>
+  standing.state === 'returned' ? ['accept'] : answersTo(standing);
+
 /** Whether an answer says why. */
 export const needsWords = (answer: PartnerAnswer): boolean => answer === 'return' || answer === 'lost';
+
+/** Whether an answer that changed nothing was given before, in the same words, and corrected since. */
+export const wasSaidBefore = (answer: PartnerAnswer, { state, result }: HandoverStanding): boolean =>
+  answer === 'return' ? state === 'accepted' && !result : isResult(answer) && result !== answer;

@@ -4,7 +4,7 @@ import {
   type PartnerRequest,
   readPartnerRequest,
 } from '../../data/leads/partner-answers.ts';
-import { isResult, type PartnerAnswer } from '../../domain/leads/handover.ts';
+import { type PartnerAnswer, wasSaidBefore } from '../../domain/leads/handover.ts';
 import { useAddress } from '../../lib/address.tsx';
 
 const UNREAD = 'We cannot reach our server, or it is having trouble.';
@@ -41,8 +41,7 @@ export function usePartnerRequest() {
       setIsAnswered(true);
       // The stored state counts: the person may have withdrawn since, or someone else has answered.
       const stored = await read();
-      const isRepeat = outcome === 'unchanged' && isResult(answer) && stored && stored.result !== answer;
-      if (isRepeat) setProblem(SAID_BEFORE);
+      if (outcome === 'unchanged' && stored && wasSaidBefore(answer, stored)) setProblem(SAID_BEFORE);
     } catch {
       setProblem(UNANSWERED);
     }

@@ -43,7 +43,7 @@ comment on column public.lead_handovers.may_be_known is
   'or the partner has another way.';
 comment on column public.lead_handovers.due_on is
   'The day, in the partner''s time zone, on which it is sent first, and which counts it for the caps.';
-comment on column public.lead_handovers.reason is 'Why the partner returned it, or why it ended.';
+comment on column public.lead_handovers.reason is 'Why the partner returned it, why it accepts it after all, or why it ended.';
 
 create index lead_handovers_of_partner on public.lead_handovers (partner_id, state);
 
@@ -69,7 +69,7 @@ begin
   elsif tg_op = 'INSERT' or new.state <> old.state then
     insert into public.lead_events (lead_id, kind, former, present, words)
     values (new.lead_id, 'handover', case when tg_op = 'UPDATE' then old.state::text end,
-      new.state || ' ' || new.partner_name, case when new.state in ('returned', 'ended') then new.reason end);
+      new.state || ' ' || new.partner_name, new.reason);
   end if;
   return null;
 end

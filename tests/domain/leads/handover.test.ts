@@ -6,6 +6,7 @@ test.each([
   ['delivered', 'accepted Acme Gold LLC', 'Accepted by Acme Gold LLC'],
   [null, 'lost Acme Gold LLC', 'Lost, says Acme Gold LLC'],
   ['lost', 'won Acme Gold LLC', 'Won, says Acme Gold LLC, which had said lost'],
+  ['returned', 'accepted Acme Gold LLC', 'Accepted by Acme Gold LLC, which had returned it'],
   [
     'cap_per_day',
     'kept Acme Gold LLC',

@@ -14,7 +14,7 @@ export function ContactChange({ lead, drafts }: { lead: ListedLead; drafts: Draf
   const isOpen = step === 'restored' || step === 'open';
   return (
     <>
-      <div className="mt-6 mb-1 flex min-h-9 flex-wrap items-center justify-between gap-x-4">
+      <div className="mb-1 flex min-h-9 flex-wrap items-center justify-between gap-x-4">
         <h3 className="text-sm font-semibold text-ink-600">Request</h3>
         {!isOpen && (
           <Button

@@ -89,13 +89,33 @@ test('staff record that a result was a mistake; one that was recorded before in 
   await user.click(await part.findByText('Record what the partner told you'));
   expect(part.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Won']);
   await user.click(part.getByRole('button', { name: 'Won' }));
-  expect(await toastText('Answer not recorded')).toContain('recorded before, in the same words');
+  expect(await toastText('Answer not recorded')).toContain('recorded before. If the partner says so again');
   answer('record_handover_answer', () => {
     stored = [{ ...HANDOVER, state: 'accepted', result: 'won' }];
     return { value: [{ outcome: 'won' }] };
   });
   await user.click(part.getByRole('button', { name: 'Won' }));
   expect(await part.findByText(`Won, says ${ACME}`)).toBeVisible();
+});
+
+test('staff record, only with the reason, that a partner accepts what it returned by mistake', async () => {
+  stored = [{ ...HANDOVER, state: 'returned', reason: 'Not ours.' }];
+  answer('record_handover_answer', () => ({ value: [{ outcome: 'withdrawn' }] }));
+  const { user, part } = await open();
+  await user.click(await part.findByText('Record what the partner told you'));
+  const accepted = part.getByRole('button', { name: 'Accepted' });
+  await user.click(accepted);
+  expect(part.getByText('Enter the reason.')).toBeVisible();
+  await user.type(part.getByLabelText('Reason or result'), 'Pressed the wrong button');
+  await user.click(accepted);
+  expect(await toastText('Answer not recorded')).toContain('the person has withdrawn.');
+  answer('record_handover_answer', () => {
+    stored = [{ ...HANDOVER, state: 'accepted', reason: 'Pressed the wrong button' }];
+    return { value: [{ outcome: 'accepted' }] };
+  });
+  await user.click(accepted);
+  expect(await part.findByText(`Accepted by ${ACME}`)).toBeVisible();
+  expect(part.getByText('Pressed the wrong button')).toBeVisible();
 });
 
 test('a request that the partner did not get is handed over in one press; a refusal stands beside it', async () => {

@@ -67,6 +67,7 @@ test('a message is read in full, answered, and deleted', async () => {
     'href',
     'mailto:nadia@example.com?subject=Re%3A%20Green%20card%20%26%20a%20gold%20IRA',
   );
+  expect(panel.innerHTML.indexOf('mailto:')).toBeLessThan(panel.innerHTML.indexOf('Log call'));
   const askToDelete = async (answered: string) => {
     await user.click(within(panel).getByRole('button', { name: 'More: Nadia Karimi' }));
     await user.click(screen.getByRole('menuitem', { name: 'Delete message' }));

@@ -95,16 +95,54 @@ test('a next step that is entered while the status is read again expects what th
   expect(changes()[1]).toMatchObject({ seen: { next_step: null, next_step_on: null } });
 });
 
-test('an open panel shows within half a minute what a colleague has changed and logged', async () => {
+test('an open panel shows within half a minute what colleagues, visitors and partners have done', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
-  answer('leads', () => ({ rows: [aLead] }));
+  const lead = { ...aLead, kind: 'introduction', introduction_partner: 'Acme Gold LLC' };
+  const partner = { time_zone: 'UTC', paused_at: null, webhook: null };
+  const handover = {
+    lead_id: aLead.id,
+    partner_name: 'Acme Gold LLC',
+    offered_at: entry.created_at,
+    partner,
+  };
+  answer('lead_handovers', () => ({ rows: [{ ...handover, state: 'delivered', result: null }] }));
+  answer('leads', () => ({ rows: [lead] }));
   showScreen(`/admin/leads?open=${aLead.id}`, <LeadsPage />);
   const panel = within(await screen.findByRole('dialog', { name: aLead.name }));
   await panel.findByText(/^Request:/);
-  answer('leads', () => ({ rows: [{ ...aLead, status: 'contacted' }] }));
+  expect(await panel.findByText('Handed over to Acme Gold LLC')).toBeVisible();
+  answer('leads', () => ({ rows: [{ ...lead, status: 'contacted' }] }));
+  answer('lead_handovers', () => ({ rows: [{ ...handover, state: 'accepted', result: 'won' }] }));
+  const also = { id: 'also', is_message: false, name: 'Ada', asked_for: 'guide', status: 'new' };
+  const known = { created_at: entry.created_at, has_mailbox: true, has_number: true, is_joined: false };
+  answer('requests_of_person', () => ({ value: [{ ...also, ...known }] }));
+  const match = { id: 'match', is_same: true, other_id: 'other', other_is_message: false, other_name: 'Ann' };
+  answer('matches_of_entry', () => ({ value: [{ ...match, done_by: null, created_at: entry.created_at }] }));
   answer('lead_events', () => ({ rows: [{ ...entry, id: 'of a colleague', kind: 'call' }] }));
+  const mail = { id: 'mail', kind: 'lead_reminder', recipient: 'eve@goldatlas.example', status: 'sent' };
+  const sent = { attempts: 1, next_attempt_at: entry.created_at, last_error: null, earlier_sendings: [] };
+  answer('outbox', () => ({ rows: [{ ...mail, ...sent, sent_at: entry.created_at }] }));
   act(() => void vi.advanceTimersByTime(30_000));
   expect(await panel.findByText('Called', { selector: 'li *' })).toBeInTheDocument();
   await waitFor(() => expect(panel.getByLabelText('Status')).toHaveValue('contacted'));
+  expect(await panel.findByText('Won, says Acme Gold LLC')).toBeVisible();
+  expect(await panel.findByText('Joined with Ann')).toBeVisible();
+  expect(await panel.findByText(/same email and phone/)).toBeVisible();
+  expect(await panel.findByText('To eve@goldatlas.example')).toBeVisible();
+});
+
+test.each([
+  ['leads', '/admin/leads'],
+  ['contact_messages', '/admin/leads?tab=messages'],
+])('a list that stays open shows new %s within a minute', async (table, screenAddress) => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const known = { ...aLead, subject: 'Fees?', message: 'What do you charge?' };
+  answer(table, () => ({ rows: [known] }));
+  showScreen(screenAddress, <LeadsPage />);
+  expect(await screen.findByRole('link', { name: aLead.name })).toBeVisible();
+  answer(table, () => ({ rows: [{ ...known, id: 'new', name: 'Newcomer' }, known] }));
+  act(() => void vi.advanceTimersByTime(60_000));
+  expect(await screen.findByRole('link', { name: 'Newcomer' })).toBeVisible();
 });

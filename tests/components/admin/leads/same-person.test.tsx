@@ -23,14 +23,8 @@ async function open() {
 }
 
 const request = (more: object) => ({
-  ...{
-    id: ids[1],
-    is_message: false,
-    name: 'Ada Example',
-    asked_for: 'guide',
-    status: 'contacted',
-    is_joined: false,
-  },
+  ...{ id: ids[1], is_message: false, name: 'Ada Example', asked_for: 'guide' },
+  ...{ status: 'contacted', is_joined: false },
   ...{ created_at: '2026-11-01T09:00:00Z', has_mailbox: true, has_number: true, ...more },
 });
 
@@ -60,6 +54,17 @@ test('the other requests of a person stand in the panel, with how they are known
   );
   expect(await screen.findByRole('dialog', { name: 'Ben' })).toBeInTheDocument();
   expect(screen.queryByRole('region', { name: 'Also from this person' })).not.toBeInTheDocument();
+});
+
+test('of many requests the newest few stand in the panel, and the others one press away', async () => {
+  const many = Array.from({ length: 39 }, (_, at) => request({ id: `many-${at}`, name: `Request ${at}` }));
+  answer('requests_of_person', () => ({ value: many }));
+  const { user, within: panel } = await open();
+  const section = within(await panel.findByRole('region', { name: 'Also from this person' }));
+  expect(section.getByText(/Request 3, /)).toBeVisible();
+  expect(section.getByText(/Request 4, /)).not.toBeVisible();
+  await user.click(section.getByText('Show 35 more'));
+  expect(section.getByText(/Request 38, /)).toBeVisible();
 });
 
 test('one key shows what happened with all requests of the person in one timeline, each with its request', async () => {

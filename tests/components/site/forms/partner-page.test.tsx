@@ -72,11 +72,19 @@ test('a result that was a mistake is corrected', async () => {
   expect(answers).toEqual([{ token: 'the.token', answer: 'won', words: '' }]);
 });
 
-test('a result that was already given in the same words asks for others', async () => {
-  const { user } = open({ state: 'accepted', result: 'lost' }, { outcome: 'unchanged' });
-  await user.click(await press('It is won'));
-  expect(await screen.findByRole('alert')).toHaveTextContent('You told us that before, in the same words.');
-});
+test.each([
+  ['a result', { state: 'accepted', result: 'lost' }, 'It is won', ''],
+  ['a return', { state: 'accepted', result: null }, 'Return', 'Not ours.'],
+] as const)(
+  '%s that was already given in the same words asks for others',
+  async (_, standing, said, words) => {
+    const { user } = open(standing, { outcome: 'unchanged' });
+    const button = await press(said);
+    if (words) await user.type(screen.getByLabelText('In your words'), words);
+    await user.click(button);
+    expect(await screen.findByRole('alert')).toHaveTextContent('You told us that before, in the same words.');
+  },
+);
 
 test('a wrong or incomplete link says so', async () => {
   open(null);
