@@ -636,6 +636,8 @@ grant execute on function public.list_administrators to authenticated;
 create function public.remove_administrator(administrator uuid) returns void
 language plpgsql security definer
 set search_path = ''
+-- Whoever worked 200 leads a day for a year owns 50,000, each with an entry in its timeline and an event for webhooks.
+set statement_timeout = '60s'
 as $$
 begin
   -- The lock comes before the check: when two administrators remove each other, the second has lost the right by then.
@@ -7107,7 +7109,10 @@ declare
   contacts text[];
   heir uuid;
 begin
-  if not exists (select from private.matches_both_ways m where m.entry_id = old.id) then
+  -- The decision may be about another request of the mailbox, without a number.
+  if not exists (select from private.matches_both_ways m where m.entry_id = old.id)
+    and not private.is_mailbox_joined(private.mailbox_of(old.email))
+  then
     return old;
   end if;
   -- Before the partner of a hand-over that waits again, for whom a new lead may be waiting.
@@ -7149,6 +7154,9 @@ begin
     and not (b.is_same and private.are_told_apart(heir, b.other_id));
   -- Not left to the foreign key: the same statement may delete the other one next, and it would hand this on.
   delete from public.person_matches m where old.id in (m.one_id, m.other_id);
+  -- One without a number may belong to the person only as the heir.
+  perform private.tell_joined_withdrawals(array(
+    select e.id from private.entries_around(array[heir]) e where e.id <> old.id));
   return old;
 end
 $$;
@@ -10501,6 +10509,8 @@ create function private.queue_webhook_events(
 ) returns void
 language plpgsql
 set search_path = ''
+-- A plan from when few events waited would read all of them again for each of thousands of leads.
+set enable_seqscan = off
 as $$
 declare
   is_awake boolean;
@@ -12170,6 +12180,33 @@ as $$
 $$;
 comment on function private.send_to_resumed is
   'Has a partner sent what waited for it while it was paused, in its hours, and no more on a day than its cap.';
+
+create function private.pull_handovers_forward(jump interval) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  days int := round(extract(epoch from jump) / 86400);
+  p public.partners;
+  today date;
+  counted private.partner_days[];
+begin
+  perform private.lock_persons();
+  for p in select g.* from public.partners g order by g.id for no key update loop
+    today := (now() at time zone p.time_zone)::date;
+    update public.lead_handovers h set due_on = greatest(today, h.due_on - days)
+      where h.partner_id = p.id and h.due_on > today;
+    counted := array(select d from private.partner_days d where d.partner_id = p.id and d.day > today);
+    delete from private.partner_days d where d.partner_id = p.id and d.day > today;
+    insert into private.partner_days as known (partner_id, day, taken)
+    select p.id, greatest(today, c.day - days), sum(c.taken) from unnest(counted) c group by 2
+    on conflict on constraint partner_days_pkey do update set taken = known.taken + excluded.taken;
+  end loop;
+end
+$$;
+comment on function private.pull_handovers_forward is
+  'Counts what partners were given while the clock ran ahead on the days on which it was, and plans what waits for them so '
+  'many days earlier. A count of a day to come would keep a partner from requests until then.';
 
 -- supabase/schemas/partners/moved-handovers.sql
 
@@ -21665,6 +21702,8 @@ begin
   end if;
   raise log 'The clock went back by %: what waits is brought forward by as much.', jump;
 
+  -- Before the rows of mail and events, as whoever changes a partner locks these later, too.
+  perform private.pull_handovers_forward(jump);
   update public.outbox o set
     next_attempt_at = private.pull_forward(o.next_attempt_at, jump), claimed_until = private.pull_forward(o.claimed_until, jump)
   where o.status = 'queued' and greatest(o.next_attempt_at, o.claimed_until) > now();
@@ -21674,7 +21713,13 @@ begin
   update public.webhook_deliveries d set
     next_attempt_at = private.pull_forward(d.next_attempt_at, jump), claimed_until = private.pull_forward(d.claimed_until, jump)
   where d.status = 'queued' and greatest(d.next_attempt_at, d.claimed_until) > now();
-  update public.webhooks w set rests_until = private.pull_forward(w.rests_until, jump) where w.rests_until > now();
+  update public.webhooks w set
+    rests_until = private.pull_forward(w.rests_until, jump),
+    former_secret_until = private.pull_forward(w.former_secret_until, jump)
+  where greatest(w.rests_until, w.former_secret_until) > now();
+  update private.webhook_secrets s set expires_at = private.pull_forward(s.expires_at, jump) where s.expires_at > now();
+  -- A state's limit of calls counts none that is still to come.
+  update private.counted_calls c set called_at = private.pull_forward(c.called_at, jump) where c.called_at > now();
   update public.leads l set held_until = private.pull_forward(l.held_until, jump) where l.held_until > now();
   update public.contact_messages m set held_until = private.pull_forward(m.held_until, jump) where m.held_until > now();
 
@@ -21700,7 +21745,8 @@ end
 $$;
 comment on function private.follow_clock is
   'Remembers the time. Where it is over a minute before the time remembered, the clock ran ahead and was set right: '
-  'mail, events for webhooks, held forms, articles, builds and notices that wait are brought forward by as much. Run each minute by pg_cron, '
+  'mail, events for webhooks, requests for partners, held forms, articles, builds and notices that wait are brought forward by as much, and so '
+  'are a former secret''s end and calls that count. Run each minute by pg_cron, '
   'and by the clock of the local backend.';
 
 -- supabase/schemas/foundation/deployment.sql

@@ -5,7 +5,7 @@ import { type Network, postTo } from '../../supabase/functions/_shared/called-ad
 import type { Connect } from '../../supabase/functions/_shared/pinned-post.ts';
 
 /** Answers each request with these pieces, and then ends, unless it is told to keep silent. */
-const receiver = { pieces: [''], isOpen: false, got: '' };
+const receiver = { pieces: [''], isOpen: false, isCut: false, got: '' };
 const sockets: Socket[] = [];
 const server = createServer((socket) => {
   sockets.push(socket);
@@ -21,7 +21,9 @@ beforeAll(async () => {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
 });
-beforeEach(() => Object.assign(receiver, { pieces: ['HTTP/1.1 200 OK\r\n\r\n'], isOpen: false, got: '' }));
+beforeEach(() => {
+  Object.assign(receiver, { pieces: ['HTTP/1.1 200 OK\r\n\r\n'], isOpen: false, isCut: false, got: '' });
+});
 afterAll(() => {
   for (const socket of sockets) socket.destroy();
   server.close();
@@ -43,6 +45,8 @@ const connect: Connect = async (address, port, host) => {
     read: async (into) => {
       if (rest.length === 0) {
         const next = await pieces.next();
+        if (next.done && receiver.isCut)
+          throw new Error('The peer has closed the connection without a word.');
         if (next.done) return null;
         rest = next.value;
       }
@@ -168,9 +172,24 @@ describe('an answer', () => {
   });
 
   test('counts, though one of its headers cannot be read', async () => {
-    const head = 'HTTP/1.1 200 OK\r\nX Bad: 1\r\n folded\r\nretry-after: 7\r\ncontent-length: -5\r\n\r\n';
+    const bad = 'X Bad: 1\r\n folded\r\nx-nul: a\0b\r\nx-line: a\rb\r\n';
+    const head = `HTTP/1.1 200 OK\r\n${bad}retry-after: 7\r\ncontent-length: -5\r\n\r\n`;
     const { status, body, headers } = await answerOf(head, 'fine');
     expect([status, body, headers.get('retry-after')]).toEqual([200, 'fine', '7']);
+  });
+
+  test.each([
+    ['', 'fine'],
+    ['content-length: 9\r\n', 'fine'],
+    ['transfer-encoding: chunked\r\n', '4\r\nfine'],
+    ['transfer-encoding: chunked\r\n', '9\r\nfine'],
+    ['transfer-encoding: chunked\r\n', '4\r\nfine\r\nno number\r\n'],
+  ])('counts, though its body breaks off: %j %j', async (header, body) => {
+    receiver.isCut = true;
+    expect(await answerOf(`HTTP/1.1 200 OK\r\n${header}\r\n${body}`)).toMatchObject({
+      status: 200,
+      body: 'fine',
+    });
   });
 
   test('without a body is one', async () => {

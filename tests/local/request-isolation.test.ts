@@ -149,6 +149,22 @@ describe('a local backend', () => {
     expect(logged).toEqual([`Database: ${message}`]);
   });
 
+  test("a value of another kind than its column's is the caller's mistake, and names no part of ours (B11)", async () => {
+    for (const read_on of [5, {}, []]) {
+      const answer = await backend.fetch(
+        new Request('http://localhost/rest/v1/notes', {
+          method: 'POST',
+          headers: { apikey: LOCAL_KEYS.publishable, 'content-type': 'application/json' },
+          body: JSON.stringify({ body: 'for nothing', read_on }),
+        }),
+      );
+      expect([answer.status, await answer.json()]).toEqual([
+        400,
+        expect.objectContaining({ code: '22P02', message: expect.not.stringMatching(/Buffer/) }),
+      ]);
+    }
+  });
+
   test('a refusal by the database is one line in the log, and no stack is printed (B7)', async () => {
     logged.length = 0;
     printed.mockClear();

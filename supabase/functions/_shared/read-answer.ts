@@ -2,8 +2,9 @@ import type { Connection } from './pinned-post.ts';
 
 /** The longest head of an answer. */
 const HEAD_OCTETS = 32_768;
-/** A header's name. */
+/** A header's name, and what its value may not have. */
 const NAME = /^[!#$%&'*+.^_`|~\w-]+$/;
+const UNREADABLE = /[\0\r]/;
 /** Statuses whose answers have no body. */
 const WITHOUT_BODY = [204, 205, 304];
 
@@ -28,9 +29,9 @@ class Arrivals {
     return true;
   }
 
-  /** The next bytes, fewer where the connection ends before. */
+  /** The next bytes, fewer where the connection ends before, or breaks: many servers end without TLS's farewell. */
   async take(count: number): Promise<Uint8Array<ArrayBuffer>> {
-    while (this.#bytes.length < count && (await this.#more()));
+    while (this.#bytes.length < count && (await this.#more().catch(() => false)));
     const taken = this.#bytes.subarray(0, count);
     this.#bytes = this.#bytes.slice(taken.length);
     return taken;
@@ -60,26 +61,26 @@ async function readHead(arrivals: Arrivals): Promise<{ status: number; headers: 
     octets += line.length;
     if (octets > HEAD_OCTETS) throw new TypeError('The answer is no HTTP.');
     // A header that cannot be read is left out: the receiver has the message, whatever else it says.
-    if (colon > 0 && NAME.test(line.slice(0, colon)))
+    if (colon > 0 && NAME.test(line.slice(0, colon)) && !UNREADABLE.test(line))
       headers.append(line.slice(0, colon), line.slice(colon + 1).trim());
   }
   const status = Number(code);
   return status < 200 ? readHead(arrivals) : { status, headers };
 }
 
-/** The beginning of a body that comes in pieces of announced length. */
+/** The beginning of a body that comes in pieces of announced length, as far as it can be read. */
 async function readPieces(arrivals: Arrivals, octets: number): Promise<Uint8Array<ArrayBuffer>> {
   const body = new Uint8Array(octets);
+  const line = () => arrivals.line().catch(() => '');
   let length = 0;
   while (length < octets) {
-    const announced = Number.parseInt(await arrivals.line(), 16);
-    if (!Number.isInteger(announced)) throw new TypeError('The answer is no HTTP.');
-    if (announced === 0) break;
+    const announced = Number.parseInt(await line(), 16);
+    if (!(announced > 0)) break;
     const piece = await arrivals.take(Math.min(announced, octets - length));
     body.set(piece, length);
     length += piece.length;
     if (piece.length < announced) break;
-    await arrivals.line();
+    await line();
   }
   return body.slice(0, length);
 }

@@ -40,6 +40,11 @@ const STATUSES: [RegExp, number][] = [
 
 const statusOf = (code: string): number => STATUSES.find(([codes]) => codes.test(code))?.[1] ?? 400;
 
+/** The driver fails by itself where a request has an object or a number for a day, a time or a list. */
+const isOfWrongKind = (error: unknown): error is TypeError =>
+  error instanceof TypeError && 'code' in error && error.code === 'ERR_INVALID_ARG_TYPE';
+const WRONG_KIND = { code: '22P02', message: 'A value is not of the kind that its column or argument has.' };
+
 const TOO_DEEP = { code: 'PGRST100', message: 'This request is nested too deeply to be read.' };
 
 /**
@@ -50,6 +55,7 @@ export function answerAsPostgrest(lite: LiteInternals) {
   lite.normalizeDbError = (error) => {
     // Lite parses addresses and bodies recursively: nesting that overflows its stack is the caller's mistake.
     if (error instanceof RangeError) return answerError(400, TOO_DEEP, error);
+    if (isOfWrongKind(error)) return answerError(400, WRONG_KIND, error);
     if (!isDatabaseError(error) || RIGHT.test(error.code)) return error;
     const { code, message, detail: details, hint } = error;
     return answerError(statusOf(code), { code, message, details, hint }, error);

@@ -33,6 +33,8 @@ begin
   end if;
   raise log 'The clock went back by %: what waits is brought forward by as much.', jump;
 
+  -- Before the rows of mail and events, as whoever changes a partner locks these later, too.
+  perform private.pull_handovers_forward(jump);
   update public.outbox o set
     next_attempt_at = private.pull_forward(o.next_attempt_at, jump), claimed_until = private.pull_forward(o.claimed_until, jump)
   where o.status = 'queued' and greatest(o.next_attempt_at, o.claimed_until) > now();
@@ -42,7 +44,13 @@ begin
   update public.webhook_deliveries d set
     next_attempt_at = private.pull_forward(d.next_attempt_at, jump), claimed_until = private.pull_forward(d.claimed_until, jump)
   where d.status = 'queued' and greatest(d.next_attempt_at, d.claimed_until) > now();
-  update public.webhooks w set rests_until = private.pull_forward(w.rests_until, jump) where w.rests_until > now();
+  update public.webhooks w set
+    rests_until = private.pull_forward(w.rests_until, jump),
+    former_secret_until = private.pull_forward(w.former_secret_until, jump)
+  where greatest(w.rests_until, w.former_secret_until) > now();
+  update private.webhook_secrets s set expires_at = private.pull_forward(s.expires_at, jump) where s.expires_at > now();
+  -- A state's limit of calls counts none that is still to come.
+  update private.counted_calls c set called_at = private.pull_forward(c.called_at, jump) where c.called_at > now();
   update public.leads l set held_until = private.pull_forward(l.held_until, jump) where l.held_until > now();
   update public.contact_messages m set held_until = private.pull_forward(m.held_until, jump) where m.held_until > now();
 
@@ -68,5 +76,6 @@ end
 $$;
 comment on function private.follow_clock is
   'Remembers the time. Where it is over a minute before the time remembered, the clock ran ahead and was set right: '
-  'mail, events for webhooks, held forms, articles, builds and notices that wait are brought forward by as much. Run each minute by pg_cron, '
+  'mail, events for webhooks, requests for partners, held forms, articles, builds and notices that wait are brought forward by as much, and so '
+  'are a former secret''s end and calls that count. Run each minute by pg_cron, '
   'and by the clock of the local backend.';

@@ -478,7 +478,10 @@ declare
   contacts text[];
   heir uuid;
 begin
-  if not exists (select from private.matches_both_ways m where m.entry_id = old.id) then
+  -- The decision may be about another request of the mailbox, without a number.
+  if not exists (select from private.matches_both_ways m where m.entry_id = old.id)
+    and not private.is_mailbox_joined(private.mailbox_of(old.email))
+  then
     return old;
   end if;
   -- Before the partner of a hand-over that waits again, for whom a new lead may be waiting.
@@ -520,6 +523,9 @@ begin
     and not (b.is_same and private.are_told_apart(heir, b.other_id));
   -- Not left to the foreign key: the same statement may delete the other one next, and it would hand this on.
   delete from public.person_matches m where old.id in (m.one_id, m.other_id);
+  -- One without a number may belong to the person only as the heir.
+  perform private.tell_joined_withdrawals(array(
+    select e.id from private.entries_around(array[heir]) e where e.id <> old.id));
   return old;
 end
 $$;

@@ -115,3 +115,30 @@ as $$
 $$;
 comment on function private.send_to_resumed is
   'Has a partner sent what waited for it while it was paused, in its hours, and no more on a day than its cap.';
+
+create function private.pull_handovers_forward(jump interval) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  days int := round(extract(epoch from jump) / 86400);
+  p public.partners;
+  today date;
+  counted private.partner_days[];
+begin
+  perform private.lock_persons();
+  for p in select g.* from public.partners g order by g.id for no key update loop
+    today := (now() at time zone p.time_zone)::date;
+    update public.lead_handovers h set due_on = greatest(today, h.due_on - days)
+      where h.partner_id = p.id and h.due_on > today;
+    counted := array(select d from private.partner_days d where d.partner_id = p.id and d.day > today);
+    delete from private.partner_days d where d.partner_id = p.id and d.day > today;
+    insert into private.partner_days as known (partner_id, day, taken)
+    select p.id, greatest(today, c.day - days), sum(c.taken) from unnest(counted) c group by 2
+    on conflict on constraint partner_days_pkey do update set taken = known.taken + excluded.taken;
+  end loop;
+end
+$$;
+comment on function private.pull_handovers_forward is
+  'Counts what partners were given while the clock ran ahead on the days on which it was, and plans what waits for them so '
+  'many days earlier. A count of a day to come would keep a partner from requests until then.';

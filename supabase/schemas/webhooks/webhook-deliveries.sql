@@ -145,6 +145,8 @@ create function private.queue_webhook_events(
 ) returns void
 language plpgsql
 set search_path = ''
+-- A plan from when few events waited would read all of them again for each of thousands of leads.
+set enable_seqscan = off
 as $$
 declare
   is_awake boolean;

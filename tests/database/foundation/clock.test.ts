@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testBackend } from '../../support/backend.ts';
+import { ACME, partnersOf } from '../partners/partners-setup.ts';
 import { lead, message, state } from '../rows.ts';
 
 const backend = await testBackend();
@@ -10,12 +11,13 @@ const admin = await backend.admin();
 const followClock = () => sql('select private.follow_clock()');
 
 const AHEAD = `interval '10 days'`;
+const SET_AHEAD_WEBHOOK = `insert into webhooks (description, address, events, purpose, rests_until)
+  values ('Our CRM', 'https://crm.example.com/', '{lead.created}', 'figures', now() + ${AHEAD})`;
 const SET_AHEAD = [
   `update outbox set next_attempt_at = now() + ${AHEAD} + interval '3 minutes' where true`,
   `update leads set held_until = now() + ${AHEAD} + interval '1 hour' where true`,
   `update contact_messages set held_until = now() + ${AHEAD} where true`,
-  `insert into webhooks (description, address, events, purpose, rests_until)
-     values ('Our CRM', 'https://crm.example.com/', '{lead.created}', 'figures', now() + ${AHEAD})`,
+  SET_AHEAD_WEBHOOK,
   `insert into webhook_deliveries (webhook_id, event, next_attempt_at)
      select id, 'webhook.test', now() + ${AHEAD} from webhooks`,
   `update generation_runs set next_part_at = now() + ${AHEAD} where true`,
@@ -87,7 +89,46 @@ test('a clock that goes forward, or stood still for days, leaves every wait as i
   expect(await waits()).toEqual(before);
 });
 
+/** As if the clock had been ahead since its last reading, and were right again. */
+const setRight = async () => {
+  await followClock();
+  await sql(`update private.clock_reading set read_at = now() + ${AHEAD} where true`);
+  await followClock();
+};
+
 describe('what a clock counted that ran ahead', () => {
+  test('keeps no partner from requests once it is set right, and counts for the day of their sending', async () => {
+    const { add, send, named, timeline } = partnersOf(backend, admin);
+    const { partner } = await add({ cap_per_day: 2 });
+    const sent = await send({ email: 'ada1@example.com' });
+    await sql(`update private.partner_days set day = day + 10, taken = 2 where partner_id = $1`, [partner]);
+    await sql('update lead_handovers set due_on = due_on + 10 where lead_id = $1', [sent]);
+    expect(await named('92037')).toBeNull();
+    await setRight();
+    const days = `select h.due_on = d.day as is_that_day, d.day = (now() at time zone p.time_zone)::date as is_today, d.taken
+      from private.partner_days d join partners p on p.id = d.partner_id join lead_handovers h on h.partner_id = p.id
+      where p.id = $1`;
+    expect(await sql(days, [partner])).toEqual([{ is_that_day: true, is_today: true, taken: 2 }]);
+    expect(await timeline(await send({ email: 'ada2@example.com' }))).toMatchObject([
+      { former: 'cap_per_day' },
+    ]);
+    await sql(`update private.partner_days set day = day - 1 where partner_id = $1`, [partner]);
+    expect(await named('92037')).toBe(ACME);
+  });
+
+  test('lets no former secret sign for longer, and no call go uncounted', async () => {
+    await sql(SET_AHEAD_WEBHOOK);
+    await sql(`insert into private.webhook_secrets (webhook_id, secret, expires_at)
+      select id, 'former', now() + ${AHEAD} + interval '1 day' from webhooks`);
+    await sql(`insert into private.counted_calls values (gen_random_uuid(), 'someone', now() + ${AHEAD})`);
+    await setRight();
+    expect(
+      await sql(`select distinct s.expires_at <= now() + interval '1 day' as ends, c.called_at <= now() as counts
+          from private.webhook_secrets s, private.counted_calls c
+        where s.secret = 'former' and c.phone_hash = 'someone'`),
+    ).toEqual([{ ends: true, counts: true }]);
+  });
+
   const GUIDE = `select count(*)::int as mails from outbox where kind = 'guide' and recipient = 'ahead@example.com'`;
 
   test('keeps no guide from the mailbox that it was sent to', async () => {

@@ -103,6 +103,32 @@ describe('contacts that are joined with one that has withdrawn before', () => {
     expect(await linesOf(home)).toHaveLength(1);
   });
 
+  test('stay withdrawn where another request of the mailbox was joined, and the one that withdrew is deleted', async () => {
+    const [home, question] = [await asked(HOME), await wrote({ ...HOME, phone: null })];
+    const far = await asked(FAR);
+    await join(question, far);
+    await sql(`select private.record_withdrawals('{}', '{2125550147}')`);
+    expect(await linesOf(far)).toHaveLength(1);
+    await admin.from('leads').delete().eq('id', home).throwOnError();
+    const { data } = await admin.rpc('contact_verdicts', { ids: [far] }).throwOnError();
+    expect(data[0]?.call_reasons).toEqual(
+      expect.arrayContaining([expect.objectContaining({ code: 'withdrawn' })]),
+    );
+    expect(await linesOf(far)).toHaveLength(1);
+  });
+
+  test('are told of it where they inherit a join from a request that is deleted', async () => {
+    const far = await asked(FAR);
+    await withdraw(far);
+    const [question, home] = [await wrote(HOME), await asked({ ...HOME, phone: null })];
+    await join(question, far);
+    expect(await linesOf(home)).toEqual([]);
+    await hooks.make({ events: ['consent.withdrawn'] });
+    await admin.from('contact_messages').delete().eq('id', question).throwOnError();
+    expect(await linesOf(home)).toEqual([{ kind: 'withdrawal', words: TOLD }]);
+    expect(await told()).toEqual([['consent.withdrawn', home]]);
+  });
+
   test('who withdraws while joined leaves nothing with the others when they are separated', async () => {
     const [home, far] = [await asked(HOME), await asked(FAR)];
     await hooks.make({ events: ['consent.withdrawn', 'lead.changed'] });
