@@ -18041,12 +18041,12 @@ as $$
       extract(epoch from k.ended_at - k.began_at) as took
     from public.generation_ledger k
     where k.model = asked_model and k.ended_at is not null and k.factor = 1
-    order by k.began_at desc limit 200
+    order by k.began_at desc limit 64
   ), useful as (
     select e.* from ended e where e.article in (select o.article from ended o where o.output > 0)
   ), placed as (
     select u.*, extract(epoch from u.began_at - max(u.ended_at) over earlier)
-      > case when u.run_id = lag(u.run_id) over (order by u.began_at) then 120 else 5 end as is_later
+      > case when u.run_id = lag(u.run_id) over (order by u.began_at) then 120 else 1 end as is_later
     from useful u
     window earlier as (order by u.began_at rows between unbounded preceding and 1 preceding)
   ), numbered as (
@@ -18056,19 +18056,28 @@ as $$
     -- Between two stretches nothing ran, which says nothing about the pace.
     select avg(n.took) * greatest(
         private.waves_of_calls(count(*)), count(*)::numeric / count(distinct n.article)) as shortest,
-      extract(epoch from max(n.ended_at) - min(n.began_at)) as took
+      extract(epoch from max(n.ended_at) - min(n.began_at)) as took, count(distinct n.article) as articles
     from numbered n group by n.stretch
   ), figures as (
     select count(distinct u.article) as articles, count(*)::numeric / nullif(count(distinct u.article), 0) as tries,
       avg(u.took) as took, sum(u.took) / nullif(sum(u.output), 0) as a_token,
-      (select coalesce(greatest(1, sum(s.took) / nullif(sum(s.shortest), 0)), 1) from stretches s) as slowness
+      (select coalesce(greatest(1, sum(s.took) / nullif(sum(s.shortest), 0)), 1) from stretches s) as slowness,
+      (select sum(s.took) / sum(s.articles) from stretches s) as apart
     from useful u
+  ), pace as (
+    -- The calls for one article come one after the other.
+    select f.*, greatest(private.waves_of_calls(expected_seconds.articles * f.tries), f.tries) as waves
+    from figures f
+  ), quickest as (
+    -- Only the model itself takes longer for a longer text.
+    select p.*, p.waves * p.a_token * expected_seconds.output / (expected_seconds.articles * p.tries) as least
+    from pace p
   )
-  select case when expected_seconds.articles = 0 then 0 when f.articles >= 3 then
-    -- The calls for one article come one after the other. Only the model itself takes longer for a longer text.
-    ceil(greatest(private.waves_of_calls(expected_seconds.articles * f.tries), f.tries) * (f.took * (f.slowness - 1)
-      + f.a_token * expected_seconds.output / (expected_seconds.articles * f.tries))) end
-  from figures f
+  -- A provider that lets through so many articles a minute does not hold up a few.
+  select case when expected_seconds.articles = 0 then 0 when q.articles >= 3 then
+    ceil(greatest(q.least, least(q.least + q.waves * q.took * (q.slowness - 1), expected_seconds.articles * q.apart)))
+    end
+  from quickest q
 $$;
 comment on function private.expected_seconds is
   'How many seconds a live run of so many articles with so many tokens would probably take: by how long the model''s '
@@ -19656,15 +19665,32 @@ set search_path = ''
 as $$
   with counts as (
     select coalesce(run.figures, private.count_jobs(run.id)) as figures
+  ), calls as (
+    select avg(extract(epoch from k.ended_at - k.began_at)) as took
+    from (
+      select l.began_at, l.ended_at from public.generation_ledger l
+      where run.state = 'running' and l.run_id = run.id and l.output_tokens > 0
+      order by l.began_at desc limit 40
+    ) k
   ), lately as (
-    -- The pace of the last five minutes. now() is one time for the whole question, which an index can look up.
-    select count(*) as written, min(j.ended_at) as since
+    -- now() is one time for the whole question, which an index can look up.
+    select count(*) as written, extract(epoch from clock_timestamp() - min(j.ended_at)) as seconds
     from public.generation_jobs j
     where run.state = 'running' and j.run_id = run.id and j.state = 'written'
-      and j.ended_at > now() - interval '5 minutes'
+      and j.ended_at > now() - interval '1 second' * greatest(60, 4 * (select k.took from calls k))
   ), pace as (
-    select l.written / greatest(extract(epoch from clock_timestamp() - l.since) / 60, 1.0 / 6) as a_minute
-    from lately l
+    select l.written / greatest(l.seconds / 60, 1.0 / 6) as a_minute,
+      -- Until its pace is known, a run is told by the calls under way, of which each success allows one more.
+      case when l.written > 1 and l.seconds > coalesce(3 * k.took, 10)
+        then ((c.figures ->> 'queued')::int + (c.figures ->> 'working')::int) * l.seconds / (l.written - 1)
+        else k.took * (0.5
+          + (c.figures ->> 'queued')::int / least(32, 2.0 * greatest(1, (c.figures ->> 'working')::int)))
+        end as seconds_left
+    from lately l cross join calls k cross join counts c
+  ), last_try as (
+    select extract(epoch from max(j.next_attempt_at) - clock_timestamp()) as due_in
+    from public.generation_jobs j
+    where run.state = 'running' and j.run_id = run.id and j.state = 'queued'
   ), waits as (
     select w.until, w.problem from (
       select m.until, m.problem from private.model_pauses m where m.model = run.model
@@ -19686,10 +19712,10 @@ as $$
     'waiting', (
       select coalesce(sum(w.jobs), 0) from private.generation_counts w where w.run_id = run.id and w.waits),
     'a_minute', case when run.state = 'running' then round(p.a_minute::numeric, 1) end,
-    'seconds_left', case when run.state = 'running' and p.a_minute > 0
-      then ceil(((c.figures ->> 'queued')::int + (c.figures ->> 'working')::int) / p.a_minute * 60) end,
+    'seconds_left', case when p.seconds_left is not null and run.state = 'running'
+      then ceil(greatest(p.seconds_left, t.due_in + (select k.took from calls k))) end,
     'waits_until', w.until, 'waits_because', w.problem) || c.figures
-  from counts c cross join pace p left join waits w on true
+  from counts c cross join pace p cross join last_try t left join waits w on true
 $$;
 
 create function public.generation_progress(run_id uuid) returns jsonb

@@ -156,12 +156,12 @@ as $$
       extract(epoch from k.ended_at - k.began_at) as took
     from public.generation_ledger k
     where k.model = asked_model and k.ended_at is not null and k.factor = 1
-    order by k.began_at desc limit 200
+    order by k.began_at desc limit 64
   ), useful as (
     select e.* from ended e where e.article in (select o.article from ended o where o.output > 0)
   ), placed as (
     select u.*, extract(epoch from u.began_at - max(u.ended_at) over earlier)
-      > case when u.run_id = lag(u.run_id) over (order by u.began_at) then 120 else 5 end as is_later
+      > case when u.run_id = lag(u.run_id) over (order by u.began_at) then 120 else 1 end as is_later
     from useful u
     window earlier as (order by u.began_at rows between unbounded preceding and 1 preceding)
   ), numbered as (
@@ -171,19 +171,28 @@ as $$
     -- Between two stretches nothing ran, which says nothing about the pace.
     select avg(n.took) * greatest(
         private.waves_of_calls(count(*)), count(*)::numeric / count(distinct n.article)) as shortest,
-      extract(epoch from max(n.ended_at) - min(n.began_at)) as took
+      extract(epoch from max(n.ended_at) - min(n.began_at)) as took, count(distinct n.article) as articles
     from numbered n group by n.stretch
   ), figures as (
     select count(distinct u.article) as articles, count(*)::numeric / nullif(count(distinct u.article), 0) as tries,
       avg(u.took) as took, sum(u.took) / nullif(sum(u.output), 0) as a_token,
-      (select coalesce(greatest(1, sum(s.took) / nullif(sum(s.shortest), 0)), 1) from stretches s) as slowness
+      (select coalesce(greatest(1, sum(s.took) / nullif(sum(s.shortest), 0)), 1) from stretches s) as slowness,
+      (select sum(s.took) / sum(s.articles) from stretches s) as apart
     from useful u
+  ), pace as (
+    -- The calls for one article come one after the other.
+    select f.*, greatest(private.waves_of_calls(expected_seconds.articles * f.tries), f.tries) as waves
+    from figures f
+  ), quickest as (
+    -- Only the model itself takes longer for a longer text.
+    select p.*, p.waves * p.a_token * expected_seconds.output / (expected_seconds.articles * p.tries) as least
+    from pace p
   )
-  select case when expected_seconds.articles = 0 then 0 when f.articles >= 3 then
-    -- The calls for one article come one after the other. Only the model itself takes longer for a longer text.
-    ceil(greatest(private.waves_of_calls(expected_seconds.articles * f.tries), f.tries) * (f.took * (f.slowness - 1)
-      + f.a_token * expected_seconds.output / (expected_seconds.articles * f.tries))) end
-  from figures f
+  -- A provider that lets through so many articles a minute does not hold up a few.
+  select case when expected_seconds.articles = 0 then 0 when q.articles >= 3 then
+    ceil(greatest(q.least, least(q.least + q.waves * q.took * (q.slowness - 1), expected_seconds.articles * q.apart)))
+    end
+  from quickest q
 $$;
 comment on function private.expected_seconds is
   'How many seconds a live run of so many articles with so many tokens would probably take: by how long the model''s '

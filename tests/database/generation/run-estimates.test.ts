@@ -214,19 +214,20 @@ describe('the time of a run', () => {
       )
     )[0]?.told ?? null;
 
-  test('of many follows the pace of the last ones', async () => {
-    await history(range(100).map((at) => ({ article: at, at: 60 + at * (60 / 16), took: 60 })));
-    within2x(await ofMany(1000), (1000 * 60) / 16);
-  });
+  const evenly = (count: number, apart: number, took: number, from = 0) =>
+    range(count).map((at) => ({ article: from + at, at: from + took + at * apart, took }));
 
-  test('of many after a small run is that of a worker that has found its pace', async () => {
-    await history(range(8).map((at) => ({ article: at, at: 60 + at / 10, took: 60 })));
-    within2x(await ofMany(1000), (1000 * 60) / 30);
-  });
-
-  test('of many quick calls counts what the worker itself takes', async () => {
-    await history(range(100).map((at) => ({ article: at, at: at / 30, took: 0.005 })));
-    within2x(await ofMany(1000), 1000 / 30);
+  test.each([
+    ['follows the pace of the last ones', evenly(100, 60 / 16, 60), 1000, (1000 * 60) / 16],
+    ['after a small run is that of a worker that has found its pace', evenly(8, 0.1, 60), 1000, 2000],
+    ['of quick calls counts what the worker itself takes', evenly(100, 1 / 30, 0.005), 1000, 1000 / 30],
+    ['but few, where the provider limits the pace, is that of few', evenly(40, 1.6, 3), 5, 8],
+    ['where the provider limits the pace, is that of many', evenly(40, 1.6, 3), 200, 320],
+    ['after small runs, one soon after the other', [...evenly(4, 0, 2), ...evenly(4, 0, 2, 5)], 60, 8],
+    ['forgets earlier troubles', [...evenly(60, 1.9, 2), ...evenly(70, 0.1, 2, 999)], 60, 7],
+  ])('of many %s', async (_, calls, count, was) => {
+    await history(calls);
+    within2x(await ofMany(count), was);
   });
 
   test('counts the calls that brought no answer', async () => {
