@@ -57,8 +57,8 @@ async function history(calls: readonly Call[], effort: string | null = null) {
   }
 }
 const range = (count: number) => Array.from({ length: count }, (_, at) => at);
-const articles = (count: number, output: number) =>
-  range(count).map((at) => ({ article: at, at, took: 1, output }));
+const articles = (count: number, output: number, from = 0) =>
+  range(count).map((at) => ({ article: from + at, at: from + at, took: 1, output }));
 
 const ask = (words: string) =>
   service
@@ -180,6 +180,11 @@ describe('the cost of an article', () => {
     within2x((await estimate()).dollars_each, price(1000, 5500));
   });
 
+  test('follows the last ones where a model has changed its ways', async () => {
+    await history([...articles(60, 4500), ...articles(10, 500, 99)]);
+    within2x((await estimate()).dollars_each, price(1000, 500));
+  });
+
   test('is not that of a single refusal', async () => {
     await history(articles(1, 20));
     expect((await estimate()).dollars_each).toBeGreaterThan(price(1000, 400));
@@ -224,6 +229,7 @@ describe('the time of a run', () => {
     ['but few, where the provider limits the pace, is that of few', evenly(40, 1.6, 3), 5, 8],
     ['where the provider limits the pace, is that of many', evenly(40, 1.6, 3), 200, 320],
     ['after small runs, one soon after the other', [...evenly(4, 0, 2), ...evenly(4, 0, 2, 5)], 60, 8],
+    ['but few, of a model that has become slow', [...evenly(60, 0.1, 0.1), ...evenly(6, 0, 20, 999)], 6, 20],
     ['forgets earlier troubles', [...evenly(60, 1.9, 2), ...evenly(70, 0.1, 2, 999)], 60, 7],
   ])('of many %s', async (_, calls, count, was) => {
     await history(calls);
