@@ -192,14 +192,6 @@ describe('the cost of an article', () => {
 });
 
 describe('the time of a run', () => {
-  test('of few articles is that of a call, however many there were at once before', async () => {
-    // 32 at once, each of 60 s.
-    await history(range(64).map((at) => ({ article: at, at: 60 + at * (60 / 32), took: 60 })));
-    const { locations, seconds: told } = await estimate();
-    expect(locations).toBeLessThan(32);
-    within2x(told, 60);
-  });
-
   test('after calls one by one is that of a worker that makes several at once', async () => {
     await history(range(20).map((at) => ({ article: at, at: at * 4000, took: 60 })));
     within2x((await estimate()).seconds, 60);
@@ -226,6 +218,7 @@ describe('the time of a run', () => {
     ['follows the pace of the last ones', evenly(100, 60 / 16, 60), 1000, (1000 * 60) / 16],
     ['after a small run is that of a worker that has found its pace', evenly(8, 0.1, 60), 1000, 2000],
     ['of quick calls counts what the worker itself takes', evenly(100, 1 / 30, 0.005), 1000, 1000 / 30],
+    ['but few, of which a call is as long as of many', evenly(64, 60 / 32, 60), 6, 60],
     ['but few, where the provider limits the pace, is that of few', evenly(40, 1.6, 3), 5, 8],
     ['where the provider limits the pace, is that of many', evenly(40, 1.6, 3), 200, 320],
     ['after small runs, one soon after the other', [...evenly(4, 0, 2), ...evenly(4, 0, 2, 5)], 60, 8],
