@@ -90,7 +90,7 @@ export const queryKeys = {
   facts: {
     all: roots.facts,
     list: (filters: object, page: number, size: number) => [...roots.facts, 'list', filters, page, size],
-    unverified: (filters: object) => [...roots.facts, 'unverified', filters],
+    toVerify: (filters: object) => [...roots.facts, 'toVerify', filters],
     history: (id: string) => [...roots.facts, 'history', id],
     pages: (about: string) => [...roots.facts, 'pages', about],
     given: (path: string) => [...roots.facts, 'given', path],

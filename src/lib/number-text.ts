@@ -42,9 +42,11 @@ const unitPrices = new Intl.NumberFormat('en-US', {
 /** What a million tokens cost: '$0.60', '$0.075'. */
 export const unitPriceText = (dollars: number): string => unitPrices.format(dollars);
 
-/** About how long something takes: 'a minute', '40 minutes', '3 hours', '2 days'. */
+/** About how long something takes: '20 seconds', 'a minute', '40 minutes', '3 hours', '2 days'. */
 export function durationText(seconds: number): string {
   const minutes = seconds / 60;
+  if (seconds < 1.5) return 'a second';
+  if (seconds < 50) return `${seconds < 10 ? Math.round(seconds) : Math.round(seconds / 5) * 5} seconds`;
   if (minutes < 1.5) return 'a minute';
   if (minutes < 90) return `${Math.round(minutes)} minutes`;
   return minutes < 60 * 36 ? `${Math.round(minutes / 60)} hours` : `${Math.round(minutes / 1440)} days`;

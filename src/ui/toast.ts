@@ -51,6 +51,12 @@ export function dismissToast(id: number): void {
   removal = setTimeout(() => show(null), TOAST_REMOVAL_MS);
 }
 
+/** Takes away what is shown and what is still offered: whoever it was told to is no longer here. */
+export function clearToasts(): void {
+  covered = null;
+  if (current?.open) dismissToast(current.id);
+}
+
 export const currentToast = (): ToastMessage | null => current;
 
 export function subscribeToToasts(listener: () => void): () => void {

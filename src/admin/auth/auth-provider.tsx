@@ -18,6 +18,7 @@ import {
   subscribeToAuth,
 } from '../../data/accounts/auth.ts';
 import { DataError } from '../../data/client/data-error.ts';
+import { clearToasts } from '../../ui/toast.ts';
 import { clearViews } from '../screen-state/saved-views.ts';
 import { type AuthAction, type AuthState, nextAuthState, userToVerify } from './auth-state.ts';
 
@@ -99,9 +100,19 @@ function useVerification({ latest, act }: AuthParts) {
   return { verify, checkAccess };
 }
 
+/** Forgets what the screens have read, were last at, and offered. */
+function useForgetting(): () => void {
+  const queryClient = useQueryClient();
+  return useCallback(() => {
+    queryClient.clear();
+    clearViews();
+    clearToasts();
+  }, [queryClient]);
+}
+
 export function AuthProvider({ children }: { children: ReactNode }) {
   const { state, latest, act } = useAuthState();
-  const queryClient = useQueryClient();
+  const forgetAll = useForgetting();
   const isLeaving = useRef(false);
   useEndedSessions();
   const { verify, checkAccess } = useVerification({ latest, act });
@@ -112,14 +123,11 @@ export function AuthProvider({ children }: { children: ReactNode }) {
         if (isLeaving.current) return;
         const user = userToVerify(latest.current, event);
         act(event);
-        if (event.kind === 'left') {
-          queryClient.clear();
-          clearViews();
-        }
+        if (event.kind === 'left') forgetAll();
         // This must not run inside the event itself: the auth client waits for its listeners before it serves requests.
         if (user) setTimeout(() => void verify(user));
       }),
-    [act, latest, queryClient, verify],
+    [act, latest, forgetAll, verify],
   );
 
   const logOut = useCallback(
@@ -128,13 +136,12 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       try {
         await signOut(scope);
         act({ kind: 'left', user: null });
-        queryClient.clear();
-        clearViews();
+        forgetAll();
       } finally {
         isLeaving.current = false;
       }
     },
-    [act, queryClient],
+    [act, forgetAll],
   );
 
   const value = useMemo(

@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react';
-import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import { type Fact, useVerifyFact } from '../../data/facts/facts.ts';
 import { factAnswer } from '../../domain/facts/fact-kinds.ts';
 import { databaseToday } from '../../lib/local-time.ts';
@@ -25,23 +25,15 @@ function inAYear(): string {
 
 /** The dialog's only field takes no letters, so they are keys: V verifies, for example. */
 function useKeys(actions: Readonly<Record<string, () => void>>) {
-  const wasReleased = useRef(false);
   const act = useEffectEvent((key: string) => actions[key]?.());
   useEffect(() => {
-    // The user may still hold down the V that opened the dialog.
-    const onKeyUp = () => {
-      wasReleased.current = true;
-    };
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.altKey || event.ctrlKey || event.metaKey || (event.repeat && !wasReleased.current)) return;
+      // A key that is still held down was pressed for what stood here before.
+      if (event.altKey || event.ctrlKey || event.metaKey || event.repeat) return;
       act(event.key.toLowerCase());
     };
     document.addEventListener('keydown', onKeyDown);
-    document.addEventListener('keyup', onKeyUp);
-    return () => {
-      document.removeEventListener('keydown', onKeyDown);
-      document.removeEventListener('keyup', onKeyUp);
-    };
+    return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
 }
 

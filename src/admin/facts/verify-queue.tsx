@@ -6,7 +6,7 @@ import { VerifyDialog } from './verify-dialog.tsx';
 
 const facts = (count: number) => (count === 1 ? '1 fact' : `${count} facts`);
 
-/** What was done, for the toast when the queue ends or is closed. */
+/** What was done, for the toast when the queue ends. */
 function tell(verified: number, skipped: number) {
   toast({
     title: `${facts(verified)} verified`,
@@ -16,9 +16,9 @@ function tell(verified: number, skipped: number) {
 
 type VerifyQueueProps = { filters: FactFilters; onClose: () => void };
 
-/** Goes through the facts of the filters that no one has verified, one after the other, in the order of the list. */
+/** Goes through the facts of the filters that someone must verify, one after the other, in the order of the list. */
 export function VerifyQueue({ filters, onClose }: VerifyQueueProps) {
-  const { data: waiting, isError } = useQuery(factQueries.unverified(filters));
+  const { data: waiting, isError } = useQuery(factQueries.toVerify(filters));
   const [done, setDone] = useState<ReadonlyMap<string, 'verified' | 'skipped'>>(new Map());
   // It stays until it is done, although the list no longer has it once it is verified.
   const [current, setCurrent] = useState<Fact>();

@@ -1,7 +1,7 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useGenerateArticle } from '../../data/generation/article-generation.ts';
 import type { GeneratedArticle } from '../../data/generation/article-storage.ts';
+import { GenerationError } from '../../data/generation/generation-error.ts';
 import type { LocationOverview } from '../../data/locations/location-overview.ts';
 import { locationName } from '../../domain/locations/display-name.ts';
 import { generationFailed, tellOutcome } from '../outcomes/tell-outcome.ts';
@@ -30,41 +30,32 @@ function wordsOfGeneration(location: LocationOverview, { is_template, review_rea
   };
 }
 
-/** Whether the built-in text would be published, as far as the function says. */
-async function wouldBeBuiltIn(client: QueryClient): Promise<boolean> {
-  const { firstStepQueries, lacksModelKey } = await import('../../data/settings/first-step-reads.ts');
-  return lacksModelKey(await client.fetchQuery(firstStepQueries.secrets()));
-}
+const lacksKey = (error: unknown): boolean => error instanceof GenerationError && error.failure === 'no_key';
 
 /**
  * Generates articles from single rows of the table, several at a time. Without the model's key, `onNoKey` asks whether
  * to publish the built-in text.
  */
 export function useRowGenerations(onNoKey: (location: LocationOverview) => void): RowGenerations {
-  const client = useQueryClient();
   const { mutateAsync } = useGenerateArticle();
   const [running, setRunning] = useState<ReadonlySet<string>>(new Set());
-  const generateAnyway = useCallback(
-    async (location: LocationOverview) => {
+  const start = useCallback(
+    async (location: LocationOverview, allowsBuiltIn: boolean) => {
       setRunning((ids) => new Set(ids).add(location.id));
-      await tellOutcome(
-        async () =>
-          wordsOfGeneration(location, await mutateAsync({ location, article_id: null, publish: true })),
-        generationFailed,
-      );
+      await tellOutcome(async () => {
+        try {
+          const task = { location, article_id: null, publish: true, allowsBuiltIn };
+          return wordsOfGeneration(location, await mutateAsync(task));
+        } catch (error) {
+          if (!lacksKey(error)) throw error;
+          onNoKey(location);
+        }
+      }, generationFailed);
       setRunning((ids) => new Set([...ids].filter((id) => id !== location.id)));
     },
-    [mutateAsync],
+    [mutateAsync, onNoKey],
   );
-  const generate = useCallback(
-    async (location: LocationOverview) => {
-      setRunning((ids) => new Set(ids).add(location.id));
-      const isBuiltIn = await wouldBeBuiltIn(client).catch(() => false);
-      if (!isBuiltIn) return generateAnyway(location);
-      setRunning((ids) => new Set([...ids].filter((id) => id !== location.id)));
-      onNoKey(location);
-    },
-    [client, generateAnyway, onNoKey],
-  );
+  const generate = useCallback((location: LocationOverview) => void start(location, false), [start]);
+  const generateAnyway = useCallback((location: LocationOverview) => void start(location, true), [start]);
   return { running, generate, generateAnyway };
 }

@@ -42,13 +42,14 @@ export type FactFilters = { about: string; kind: string; queue: FactQueue };
 
 const reading = 'Reading the facts';
 
-function factsBy(client: DataClient, { about, kind, queue }: FactFilters) {
+/** `toVerify` leaves out those that need nobody: verified ones, unless the filters ask for those that are due again. */
+function factsBy(client: DataClient, { about, kind, queue }: FactFilters, toVerify = false) {
   let query = client.from('fact_list').select(columns, { count: 'exact' });
   if (about === THE_COUNTRY) query = query.eq('about', '');
   else if (about) query = query.or(`about.eq.${about},about.like.${about}/*`);
   if (kind) query = query.eq('kind', kind);
   if (queue === 'due') query = query.eq('is_due', true);
-  if (queue === 'unverified') query = query.is('verified_at', null);
+  if (queue === 'unverified' || (toVerify && queue !== 'due')) query = query.is('verified_at', null);
   if (queue === 'conflict') query = query.not('conflict', 'is', null);
   if (queue === 'public') query = query.eq('is_public', true);
   return query.order('about').order('kind').order('id');
@@ -65,9 +66,13 @@ export async function fetchFacts(
   return { rows: z.array(rowSchema).parse(rows), ...rest };
 }
 
-export async function fetchAllFacts(client: DataClient, filters: FactFilters): Promise<Fact[]> {
+export async function fetchAllFacts(
+  client: DataClient,
+  filters: FactFilters,
+  toVerify = false,
+): Promise<Fact[]> {
   const rows = await fetchAllPages<unknown>(async (from, to) =>
-    dataOf(await factsBy(client, filters).range(from, to), reading),
+    dataOf(await factsBy(client, filters, toVerify).range(from, to), reading),
   );
   return z.array(rowSchema).parse(rows);
 }
@@ -113,11 +118,11 @@ export const factQueries = {
       queryKey: queryKeys.facts.list(filters, page, size),
       queryFn: () => fetchFacts(adminClient, filters, page, size),
     }),
-  /** All that no one has verified yet. */
-  unverified: (filters: FactFilters) =>
+  /** All of the filters that someone must verify. */
+  toVerify: (filters: FactFilters) =>
     queryOptions({
-      queryKey: queryKeys.facts.unverified(filters),
-      queryFn: () => fetchAllFacts(adminClient, { ...filters, queue: 'unverified' }),
+      queryKey: queryKeys.facts.toVerify(filters),
+      queryFn: () => fetchAllFacts(adminClient, filters, true),
     }),
   history: (id: string) =>
     queryOptions({

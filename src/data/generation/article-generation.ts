@@ -29,13 +29,15 @@ export type GenerationLocation = LocationNames & Pick<Location, 'id' | 'slug_ove
 
 /**
  * `article_id` is the article to regenerate, or null for a new one. `publish` and `slug` apply only to a new article;
- * `slug` is for one that is not the location's first.
+ * `slug` is for one that is not the location's first. `allowsBuiltIn`: staff were told that without a key it is the
+ * built-in text that is published, and went on.
  */
 export type GenerationTask = {
   location: GenerationLocation;
   article_id: string | null;
   publish: boolean;
   slug?: string;
+  allowsBuiltIn?: boolean;
 };
 
 /** Has the model write a text for a location. Throws a GenerationError with the reason if it does not. */
@@ -70,16 +72,20 @@ async function builtInText(location: GenerationLocation): Promise<GeneratedText>
   return { ...text, generated_by: GENERATED_BY_TEMPLATE, review_reasons };
 }
 
-/** The text for a new article. If the generator fails, it is the built-in text, returned with the failure. */
+/**
+ * The text for a new article. If the generator fails, it is the built-in text, returned with the failure. Without a key
+ * it is published only where staff know that it would be.
+ */
 async function textOrBuiltIn(
   client: GenerationClient,
-  location: GenerationLocation,
+  { location, publish, allowsBuiltIn = false }: GenerationTask,
 ): Promise<{ text: GeneratedText; failure: GenerationError | null }> {
   try {
     return { text: await writeText(client, location), failure: null };
   } catch (error) {
     if (!(error instanceof GenerationError)) throw error;
-    if (error.failure === 'no_key') return { text: await builtInText(location), failure: null };
+    const isExpected = error.failure === 'no_key' && (allowsBuiltIn || !publish);
+    if (isExpected) return { text: await builtInText(location), failure: null };
     if (!isProviderFailure(error.failure)) throw error;
     const review_reasons = [`The article generator did not return a text: ${error.reason}`];
     return { text: { ...(await builtInText(location)), review_reasons }, failure: error };
@@ -101,11 +107,9 @@ async function publishStored(client: GenerationClient, stored: GeneratedArticle)
   return { ...stored, review_reasons };
 }
 
-async function writeNew(
-  client: GenerationClient,
-  { location, publish, slug }: GenerationTask,
-): Promise<GeneratedArticle> {
-  const { text, failure } = await textOrBuiltIn(client, location);
+async function writeNew(client: GenerationClient, task: GenerationTask): Promise<GeneratedArticle> {
+  const { location, publish, slug } = task;
+  const { text, failure } = await textOrBuiltIn(client, task);
   const draft: NewArticle = {
     ...text,
     id: crypto.randomUUID(),
@@ -137,8 +141,8 @@ async function writeNew(
 
 /**
  * A single article is made here: generate, judge, store, publish. If the model writes no text, an existing article keeps
- * its own. A new one gets the built-in text, which is published only if no key is configured; otherwise it stays a
- * draft and this throws.
+ * its own. A new one gets the built-in text, which is published only if no key is configured and staff were told so;
+ * otherwise it stays a draft and this throws.
  */
 export async function generateArticle(
   client: GenerationClient,

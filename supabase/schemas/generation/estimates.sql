@@ -55,7 +55,7 @@ set search_path = ''
 as $$
   with calls as (
     -- A call that reported no token count, or an impossible one, was booked at its most.
-    select coalesce(k.job_id, k.id) as article, k.job_id, k.run_id,
+    select coalesce(k.job_id, k.id) as article, k.job_id, k.run_id, k.began_at,
       case when k.cost < k.most then coalesce(k.input_tokens, 0) else 0 end as input,
       case when k.cost < k.most then coalesce(k.cached_tokens, 0) else 0 end as cached,
       least(k.output_tokens, case when k.cost > 0 then k.most / k.factor * 1e6 / nullif(k.output_price, 0) end)
@@ -64,10 +64,12 @@ as $$
     where k.model = asked_model and (k.output_tokens > 0 or k.cost > 0)
     order by k.began_at desc limit 200
   ), articles as (
-    select c.job_id, c.run_id, sum(c.input) as input, sum(c.cached) as cached, sum(c.output) as output
+    select c.job_id, c.run_id, max(c.began_at) as began_at, sum(c.input) as input, sum(c.cached) as cached,
+      sum(c.output) as output
     from calls c group by c.article, c.job_id, c.run_id
   ), prompted as materialized (
-    select v.id as version_id, v.content, r.reasoning_effort as effort, a.input, a.cached, a.output
+    select v.id as version_id, v.content, r.reasoning_effort as effort, a.run_id, a.input, a.cached, a.output,
+      row_number() over (partition by v.id, r.reasoning_effort order by a.began_at desc) as place
     from articles a
     join public.generation_runs r on r.id = a.run_id
     left join public.generation_jobs j on j.id = a.job_id
@@ -76,18 +78,22 @@ as $$
       on p.run_id = a.run_id and p.article_type = l.location_type::text::public.article_type
     left join public.prompt_versions v on v.id = coalesce(j.tested_version_id, p.prompt_version_id)
     where a.output > 0
+  ), latest as (
+    -- A model may change its ways: the newest runs count, until they have eight articles of the prompt.
+    select p.*, min(p.place) over (partition by p.version_id, p.effort, p.run_id) as first_place from prompted p
   ), asked as materialized (
     -- Few prompts have many articles.
     select d.version_id, d.effort, private.asked_output(coalesce(d.content, ''), d.effort, asked_model) as output
     from (select distinct p.version_id, p.content, p.effort from prompted p) d
   )
   select p.version_id, p.effort, k.output, p.input, p.cached, p.output
-  from prompted p
+  from latest p
   join asked k on k.version_id is not distinct from p.version_id and k.effort is not distinct from p.effort
+  where p.first_place <= 8
 $$;
 comment on function private.articles_written_before is
   'The articles of a model''s last 200 calls, each with its prompt, what that asks for, and what it took, with '
-  'the calls that brought no usable text.';
+  'the calls that brought no usable text: of each prompt, those of the newest runs that have eight together.';
 
 -- A run's total follows the mean, so half an article of what the prompt asks for stands beside those written: it keeps
 -- one refusal from being the whole estimate.
@@ -156,12 +162,12 @@ as $$
       extract(epoch from k.ended_at - k.began_at) as took
     from public.generation_ledger k
     where k.model = asked_model and k.ended_at is not null and k.factor = 1
-    order by k.began_at desc limit 200
+    order by k.began_at desc limit 64
   ), useful as (
     select e.* from ended e where e.article in (select o.article from ended o where o.output > 0)
   ), placed as (
     select u.*, extract(epoch from u.began_at - max(u.ended_at) over earlier)
-      > case when u.run_id = lag(u.run_id) over (order by u.began_at) then 120 else 5 end as is_later
+      > case when u.run_id = lag(u.run_id) over (order by u.began_at) then 120 else 1 end as is_later
     from useful u
     window earlier as (order by u.began_at rows between unbounded preceding and 1 preceding)
   ), numbered as (
@@ -169,21 +175,35 @@ as $$
     from placed p
   ), stretches as (
     -- Between two stretches nothing ran, which says nothing about the pace.
-    select avg(n.took) * greatest(
+    select n.stretch, avg(n.took) * greatest(
         private.waves_of_calls(count(*)), count(*)::numeric / count(distinct n.article)) as shortest,
-      extract(epoch from max(n.ended_at) - min(n.began_at)) as took
+      extract(epoch from max(n.ended_at) - min(n.began_at)) as took, count(distinct n.article) as articles
     from numbered n group by n.stretch
+  ), latest as (
+    -- A model may have become slow or quick: how long a call takes is told by the newest stretches with three articles.
+    select n.* from numbered n
+    where (select coalesce(sum(s.articles), 0) from stretches s where s.stretch > n.stretch) < 3
   ), figures as (
-    select count(distinct u.article) as articles, count(*)::numeric / nullif(count(distinct u.article), 0) as tries,
-      avg(u.took) as took, sum(u.took) / nullif(sum(u.output), 0) as a_token,
-      (select coalesce(greatest(1, sum(s.took) / nullif(sum(s.shortest), 0)), 1) from stretches s) as slowness
-    from useful u
+    select (select count(distinct u.article) from useful u) as articles,
+      count(*)::numeric / nullif(count(distinct l.article), 0) as tries,
+      avg(l.took) as took, sum(l.took) / nullif(sum(l.output), 0) as a_token,
+      (select coalesce(greatest(1, sum(s.took) / nullif(sum(s.shortest), 0)), 1) from stretches s) as slowness,
+      (select sum(s.took) / sum(s.articles) from stretches s) as apart
+    from latest l
+  ), pace as (
+    -- The calls for one article come one after the other.
+    select f.*, greatest(private.waves_of_calls(expected_seconds.articles * f.tries), f.tries) as waves
+    from figures f
+  ), quickest as (
+    -- Only the model itself takes longer for a longer text.
+    select p.*, p.waves * p.a_token * expected_seconds.output / (expected_seconds.articles * p.tries) as least
+    from pace p
   )
-  select case when expected_seconds.articles = 0 then 0 when f.articles >= 3 then
-    -- The calls for one article come one after the other. Only the model itself takes longer for a longer text.
-    ceil(greatest(private.waves_of_calls(expected_seconds.articles * f.tries), f.tries) * (f.took * (f.slowness - 1)
-      + f.a_token * expected_seconds.output / (expected_seconds.articles * f.tries))) end
-  from figures f
+  -- A provider that lets through so many articles a minute does not hold up a few.
+  select case when expected_seconds.articles = 0 then 0 when q.articles >= 3 then
+    ceil(greatest(q.least, least(q.least + q.waves * q.took * (q.slowness - 1), expected_seconds.articles * q.apart)))
+    end
+  from quickest q
 $$;
 comment on function private.expected_seconds is
   'How many seconds a live run of so many articles with so many tokens would probably take: by how long the model''s '

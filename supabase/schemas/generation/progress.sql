@@ -26,15 +26,32 @@ set search_path = ''
 as $$
   with counts as (
     select coalesce(run.figures, private.count_jobs(run.id)) as figures
+  ), calls as (
+    select avg(extract(epoch from k.ended_at - k.began_at)) as took
+    from (
+      select l.began_at, l.ended_at from public.generation_ledger l
+      where run.state = 'running' and l.run_id = run.id and l.output_tokens > 0
+      order by l.began_at desc limit 40
+    ) k
   ), lately as (
-    -- The pace of the last five minutes. now() is one time for the whole question, which an index can look up.
-    select count(*) as written, min(j.ended_at) as since
+    -- now() is one time for the whole question, which an index can look up.
+    select count(*) as written, extract(epoch from clock_timestamp() - min(j.ended_at)) as seconds
     from public.generation_jobs j
     where run.state = 'running' and j.run_id = run.id and j.state = 'written'
-      and j.ended_at > now() - interval '5 minutes'
+      and j.ended_at > now() - interval '1 second' * greatest(60, 4 * (select k.took from calls k))
   ), pace as (
-    select l.written / greatest(extract(epoch from clock_timestamp() - l.since) / 60, 1.0 / 6) as a_minute
-    from lately l
+    select l.written / greatest(l.seconds / 60, 1.0 / 6) as a_minute,
+      -- Until its pace is known, a run is told by the calls under way, of which each success allows one more.
+      case when l.written > 1 and l.seconds > coalesce(3 * k.took, 10)
+        then ((c.figures ->> 'queued')::int + (c.figures ->> 'working')::int) * l.seconds / (l.written - 1)
+        else k.took * (0.5
+          + (c.figures ->> 'queued')::int / least(32, 2.0 * greatest(1, (c.figures ->> 'working')::int)))
+        end as seconds_left
+    from lately l cross join calls k cross join counts c
+  ), last_try as (
+    select extract(epoch from max(j.next_attempt_at) - clock_timestamp()) as due_in
+    from public.generation_jobs j
+    where run.state = 'running' and j.run_id = run.id and j.state = 'queued'
   ), waits as (
     select w.until, w.problem from (
       select m.until, m.problem from private.model_pauses m where m.model = run.model
@@ -56,10 +73,10 @@ as $$
     'waiting', (
       select coalesce(sum(w.jobs), 0) from private.generation_counts w where w.run_id = run.id and w.waits),
     'a_minute', case when run.state = 'running' then round(p.a_minute::numeric, 1) end,
-    'seconds_left', case when run.state = 'running' and p.a_minute > 0
-      then ceil(((c.figures ->> 'queued')::int + (c.figures ->> 'working')::int) / p.a_minute * 60) end,
+    'seconds_left', case when p.seconds_left is not null and run.state = 'running'
+      then ceil(greatest(p.seconds_left, t.due_in + (select k.took from calls k))) end,
     'waits_until', w.until, 'waits_because', w.problem) || c.figures
-  from counts c cross join pace p left join waits w on true
+  from counts c cross join pace p cross join last_try t left join waits w on true
 $$;
 
 create function public.generation_progress(run_id uuid) returns jsonb

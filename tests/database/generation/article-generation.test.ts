@@ -93,6 +93,12 @@ describe('a new article', () => {
     expect(article?.content).toContain('Provo');
   });
 
+  test('is not published with a built-in text that nobody was told of', async () => {
+    invoke.mockResolvedValue(noKey());
+    await expect(generate(true, false)).rejects.toThrow('OPENAI_API_KEY is not set');
+    expect(await articles()).toEqual([]);
+  });
+
   test.each([
     ['a key that is refused', unauthorized(), 'The AI provider rejected the API key.'],
     ['a quota that is used up', refused(502, 'Quota.', 'quota'), 'Quota.'],

@@ -72,6 +72,7 @@ export async function setUpGeneration() {
         .order('created_at');
       return data ?? [];
     },
-    generate: (publish = true) => generateArticle(client, { location, article_id: null, publish }),
+    generate: (publish = true, allowsBuiltIn = true) =>
+      generateArticle(client, { location, article_id: null, publish, allowsBuiltIn }),
   };
 }

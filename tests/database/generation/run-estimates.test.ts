@@ -57,8 +57,8 @@ async function history(calls: readonly Call[], effort: string | null = null) {
   }
 }
 const range = (count: number) => Array.from({ length: count }, (_, at) => at);
-const articles = (count: number, output: number) =>
-  range(count).map((at) => ({ article: at, at, took: 1, output }));
+const articles = (count: number, output: number, from = 0) =>
+  range(count).map((at) => ({ article: from + at, at: from + at, took: 1, output }));
 
 const ask = (words: string) =>
   service
@@ -180,6 +180,11 @@ describe('the cost of an article', () => {
     within2x((await estimate()).dollars_each, price(1000, 5500));
   });
 
+  test('follows the last ones where a model has changed its ways', async () => {
+    await history([...articles(60, 4500), ...articles(10, 500, 99)]);
+    within2x((await estimate()).dollars_each, price(1000, 500));
+  });
+
   test('is not that of a single refusal', async () => {
     await history(articles(1, 20));
     expect((await estimate()).dollars_each).toBeGreaterThan(price(1000, 400));
@@ -187,14 +192,6 @@ describe('the cost of an article', () => {
 });
 
 describe('the time of a run', () => {
-  test('of few articles is that of a call, however many there were at once before', async () => {
-    // 32 at once, each of 60 s.
-    await history(range(64).map((at) => ({ article: at, at: 60 + at * (60 / 32), took: 60 })));
-    const { locations, seconds: told } = await estimate();
-    expect(locations).toBeLessThan(32);
-    within2x(told, 60);
-  });
-
   test('after calls one by one is that of a worker that makes several at once', async () => {
     await history(range(20).map((at) => ({ article: at, at: at * 4000, took: 60 })));
     within2x((await estimate()).seconds, 60);
@@ -214,19 +211,22 @@ describe('the time of a run', () => {
       )
     )[0]?.told ?? null;
 
-  test('of many follows the pace of the last ones', async () => {
-    await history(range(100).map((at) => ({ article: at, at: 60 + at * (60 / 16), took: 60 })));
-    within2x(await ofMany(1000), (1000 * 60) / 16);
-  });
+  const evenly = (count: number, apart: number, took: number, from = 0) =>
+    range(count).map((at) => ({ article: from + at, at: from + took + at * apart, took }));
 
-  test('of many after a small run is that of a worker that has found its pace', async () => {
-    await history(range(8).map((at) => ({ article: at, at: 60 + at / 10, took: 60 })));
-    within2x(await ofMany(1000), (1000 * 60) / 30);
-  });
-
-  test('of many quick calls counts what the worker itself takes', async () => {
-    await history(range(100).map((at) => ({ article: at, at: at / 30, took: 0.005 })));
-    within2x(await ofMany(1000), 1000 / 30);
+  test.each([
+    ['follows the pace of the last ones', evenly(100, 60 / 16, 60), 1000, (1000 * 60) / 16],
+    ['after a small run is that of a worker that has found its pace', evenly(8, 0.1, 60), 1000, 2000],
+    ['of quick calls counts what the worker itself takes', evenly(100, 1 / 30, 0.005), 1000, 1000 / 30],
+    ['but few, of which a call is as long as of many', evenly(64, 60 / 32, 60), 6, 60],
+    ['but few, where the provider limits the pace, is that of few', evenly(40, 1.6, 3), 5, 8],
+    ['where the provider limits the pace, is that of many', evenly(40, 1.6, 3), 200, 320],
+    ['after small runs, one soon after the other', [...evenly(4, 0, 2), ...evenly(4, 0, 2, 5)], 60, 8],
+    ['but few, of a model that has become slow', [...evenly(60, 0.1, 0.1), ...evenly(6, 0, 20, 999)], 6, 20],
+    ['forgets earlier troubles', [...evenly(60, 1.9, 2), ...evenly(70, 0.1, 2, 999)], 60, 7],
+  ])('of many %s', async (_, calls, count, was) => {
+    await history(calls);
+    within2x(await ofMany(count), was);
   });
 
   test('counts the calls that brought no answer', async () => {

@@ -21,7 +21,7 @@ const note = (words: string, entries: readonly SeenEntry[]): string[] =>
 export function changeWords(noun: EntryNoun, told: ChangedEntries, done: string) {
   const { changed, changedMeanwhile, ownerless, deleted } = told;
   const notes = [
-    ...note('Left as is because someone else changed them first', changedMeanwhile),
+    ...note('Left as is because they changed in the meantime', changedMeanwhile),
     ...note('Left as is because the owner is no longer an administrator', ownerless),
     ...note('Already deleted', deleted),
   ];

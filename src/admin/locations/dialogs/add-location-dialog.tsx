@@ -1,9 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type LocationFilters, NO_LOCATION_FILTERS } from '../../../data/locations/location-filters.ts';
-import { firstStepQueries, lacksModelKey } from '../../../data/settings/first-step-reads.ts';
 import { locationName } from '../../../domain/locations/display-name.ts';
 import { detailInputsOf, NO_DETAILS } from '../../../domain/locations/location-details.ts';
 import {
@@ -73,22 +71,18 @@ const filtersFor = ({
 });
 
 /** Says first that the built-in text would be published. */
-function BuiltInNotice() {
-  const lacksKey = lacksModelKey(useQuery(firstStepQueries.secrets()).data);
-  if (!lacksKey) return null;
-  return (
-    <CautionNotice role="status">
-      <p>
-        No OpenAI key is set, so its article will be the built-in text for its type. It is published right
-        away, but kept out of search engines until it is rewritten.
-      </p>
-    </CautionNotice>
-  );
-}
+const BuiltInNotice = () => (
+  <CautionNotice role="status">
+    <p>
+      No OpenAI key is set, so its article will be the built-in text for its type. It is published right away,
+      but kept out of search engines until it is rewritten.
+    </p>
+  </CautionNotice>
+);
 
 export function AddLocationDialog({ city, onClose, onShow }: AddLocationDialogProps) {
   const formId = useId();
-  const addAndGenerate = useAddAndGenerate();
+  const { addAndGenerate, lacksKey } = useAddAndGenerate();
   const { settleCity, question } = useTwinQuestion('Add');
   const [duplicate, setDuplicate] = useState<NewLocation | null>(null);
   const form = useForm<LocationFormInput, unknown, LocationFormValues>({
@@ -128,7 +122,7 @@ export function AddLocationDialog({ city, onClose, onShow }: AddLocationDialogPr
       }
     >
       <form id={formId} onSubmit={submit} noValidate className="grid gap-5">
-        <BuiltInNotice />
+        {lacksKey && <BuiltInNotice />}
         <LocationFields form={form} />
         {duplicate && <DuplicateNotice location={duplicate} onShow={() => show(duplicate)} />}
       </form>

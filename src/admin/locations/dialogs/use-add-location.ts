@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { DataError } from '../../../data/client/data-error.ts';
 import { useGenerateArticle } from '../../../data/generation/article-generation.ts';
 import { spellingRefusal } from '../../../data/locations/city-twin.ts';
 import { useAddLocation } from '../../../data/locations/location-changes.ts';
+import { firstStepQueries, lacksModelKey } from '../../../data/settings/first-step-reads.ts';
 import type { Location } from '../../../domain/locations/location.ts';
 import type { NewLocation } from '../../../domain/locations/new-location.ts';
 import { addedAround } from '../../location-forms/added-around.ts';
@@ -22,8 +24,12 @@ function takenBy(error: unknown): Added {
   throw error;
 }
 
-/** Adds a location, then generates and publishes its article. The generation may outlive the dialog. */
-export function useAddAndGenerate(): (location: NewLocation) => Promise<Added> {
+/**
+ * Adds a location, then generates and publishes its article. The generation may outlive the dialog. Where `lacksKey`, the
+ * dialog says first that it would be the built-in text.
+ */
+export function useAddAndGenerate() {
+  const lacksKey = lacksModelKey(useQuery(firstStepQueries.secrets()).data);
   const { mutateAsync: add } = useAddLocation();
   const { mutateAsync: generate } = useGenerateArticle();
 
@@ -32,7 +38,8 @@ export function useAddAndGenerate(): (location: NewLocation) => Promise<Added> {
   const write = (location: Location) =>
     tellOutcome(
       async () => {
-        const { is_template, review_reasons } = await generate({ location, article_id: null, publish: true });
+        const task = { location, article_id: null, publish: true, allowsBuiltIn: lacksKey };
+        const { is_template, review_reasons } = await generate(task);
         return success(
           review_reasons
             ? `Location added, but its article needs review: ${review_reasons.join(' ')}`
@@ -41,7 +48,7 @@ export function useAddAndGenerate(): (location: NewLocation) => Promise<Added> {
       },
       (error) => success(`Location added, but article generation failed: ${failureText(error)}`),
     );
-  return async (location) => {
+  const addAndGenerate = async (location: NewLocation): Promise<Added> => {
     let outcome: Added = { kind: 'failed' };
     await tellOutcome(async () => {
       const added = await add(location).catch(takenBy);
@@ -55,4 +62,5 @@ export function useAddAndGenerate(): (location: NewLocation) => Promise<Added> {
     }, 'Error');
     return outcome;
   };
+  return { addAndGenerate, lacksKey };
 }

@@ -1,8 +1,8 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { originIn } from '../../../../src/admin/auth/origin.ts';
 import { DataError } from '../../../../src/data/client/data-error.ts';
-import { currentToast, dismissToast } from '../../../../src/ui/toast.ts';
+import { currentToast, dismissToast, toast } from '../../../../src/ui/toast.ts';
 import { logIn, Stray, show } from './auth-screen.tsx';
 import { auth, people, resetAuth } from './fake-auth.ts';
 import { factor } from './fake-second-factor.ts';
@@ -193,3 +193,22 @@ describe('signing in', () => {
     expect(originIn(null)).toBe('/admin');
   });
 });
+
+test.each(['here', 'in another tab'])(
+  'logging out %s takes what a message offered with it',
+  async (place) => {
+    auth.kept = people.admin;
+    const { user } = show('/admin/leads');
+    await screen.findByLabelText('Notes');
+    act(() => toast({ title: 'Set', action: { label: 'Undo', onPress: () => {} } }));
+    await screen.findByText('Set');
+    if (place === 'here') await user.click(screen.getByRole('button', { name: 'Logout' }));
+    else act(() => auth.emit({ kind: 'left', user: null }));
+    expect(await screen.findByLabelText('Email')).toBeInTheDocument();
+    act(() => {
+      const shown = currentToast();
+      if (shown && !shown.action) dismissToast(shown.id);
+    });
+    expect(currentToast()?.open && currentToast()?.action).toBeFalsy();
+  },
+);

@@ -69,3 +69,31 @@ test('where nothing waits, it says so', async () => {
   await openQueue([]);
   expect(await toastText('0 facts verified')).toContain('No other fact here is waiting.');
 });
+
+test('what the list shows is what is gone through, and what is due is read again', async () => {
+  const { user } = show();
+  for (const [shown, narrowed] of [
+    ['Conflicting', { conflict: 'not.is.null', verified_at: 'is.null', is_due: null }],
+    ['Public', { is_public: 'eq.true', verified_at: 'is.null', is_due: null }],
+    ['Due for review', { is_due: 'eq.true', verified_at: null }],
+  ] as const) {
+    await user.selectOptions(screen.getByLabelText('Show'), shown);
+    await user.click(await screen.findByRole('button', { name: 'Verify one by one' }));
+    await dialog('1 of 2');
+    const search = asked('fact_list').at(-1)?.search;
+    for (const [name, value] of Object.entries(narrowed)) expect(search?.get(name) ?? null).toBe(value);
+    await user.keyboard('{Escape}');
+  }
+});
+
+test('a key that is held down does not verify what a colleague has just changed', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { user } = await openQueue();
+  await dialog('1 of 3');
+  answer('verify_fact', () => ({ refusal: 409, message: 'Someone else has changed this fact.' }));
+  await user.keyboard('v');
+  expect(await screen.findByText('Someone else has changed this fact.')).toBeVisible();
+  const tries = asked('verify_fact').length;
+  await user.keyboard('{v>5/}');
+  expect(asked('verify_fact')).toHaveLength(tries + 1);
+});

@@ -131,12 +131,12 @@ describe('the selected leads', () => {
     leads = leads.filter(({ name }) => name !== 'Cleo');
     await choose(user, 'Status', 'Contacted');
     expect(await toastText('1 lead set to Contacted, 2 not')).toContain(
-      'Left as is because someone else changed them first: Ben. Already deleted: Cleo.',
+      'Left as is because they changed in the meantime: Ben. Already deleted: Cleo.',
     );
     expect(bar().getByText('2 selected')).toBeInTheDocument();
     won = ['Ada'];
     await pressUndo(user);
-    expect(await toastText('No lead restored')).toContain('someone else changed them first: Ada.');
+    expect(await toastText('No lead restored')).toContain('changed in the meantime: Ada.');
     expect(sent()[1]).toMatchObject({ changes: [{ id: idOf(1) }] });
   });
 

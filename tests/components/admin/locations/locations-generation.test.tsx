@@ -2,6 +2,7 @@ import { within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { answer, checks, generator } from '../admin-api.ts';
 import { toastText } from '../admin-screen.tsx';
+import { hasNoKey } from '../runs/generator-answers.ts';
 import { dialog, expectErrors } from './article-answers-setup.ts';
 import { rowOf, sent, showLocations } from './locations-setup.tsx';
 import { laJolla } from './sample-locations.ts';
@@ -28,32 +29,41 @@ describe('Generate & Publish', () => {
 });
 
 describe('without the model’s key', () => {
-  const { secrets } = generator;
+  const { secrets, answer: written } = generator;
   beforeEach(() => {
     generator.secrets = async () => ({ data: { set: ['RESEND_API_KEY'], keepsMailHere: true }, error: null });
+    generator.answer = hasNoKey;
   });
   afterEach(() => {
-    generator.secrets = secrets;
+    Object.assign(generator, { secrets, answer: written });
   });
 
-  test('Generate & Publish says first that it publishes the built-in text', async () => {
-    const { user } = showLocations();
-    const start = async () =>
-      user.click(within(await rowOf('La Jolla')).getByRole('button', { name: /^Generate & Publish/ }));
-    await start();
-    const asked = await dialog('Publish the built-in text?');
-    expect(asked).toHaveTextContent('No OpenAI key is set, so nothing can be written for La Jolla');
-    await user.click(within(asked).getByRole('button', { name: 'Cancel' }));
-    expect(sent('POST')).toEqual([]);
-    await start();
-    await user.click(
-      within(await dialog('Publish the built-in text?')).getByRole('button', {
-        name: 'Publish built-in text',
-      }),
-    );
-    expect(await toastText('Article Generated & Published')).toContain('La Jolla, San Diego, California');
-    expect(sent('PATCH')[0]?.body).toEqual({ status: 'published' });
-  });
+  test.each(['is asked for', 'was there a minute ago'])(
+    'that %s, Generate & Publish says first that it publishes the built-in text',
+    async (when) => {
+      expectErrors();
+      if (when === 'was there a minute ago') generator.secrets = secrets;
+      const { user } = showLocations();
+      const start = async () =>
+        user.click(within(await rowOf('La Jolla')).getByRole('button', { name: /^Generate & Publish/ }));
+      await start();
+      const asked = await dialog('Publish the built-in text?');
+      expect(asked).toHaveTextContent('No OpenAI key is set, so nothing can be written for La Jolla');
+      await user.click(within(asked).getByRole('button', { name: 'Cancel' }));
+      expect(sent('POST')).toEqual([]);
+      await start();
+      await user.click(
+        within(await dialog('Publish the built-in text?')).getByRole('button', {
+          name: 'Publish built-in text',
+        }),
+      );
+      expect(await toastText('Article Generated & Published')).toContain(
+        'La Jolla, San Diego, California, with',
+      );
+      expect(sent('POST')[0]?.body).toMatchObject({ generated_by: 'template' });
+      expect(sent('PATCH')[0]?.body).toEqual({ status: 'published' });
+    },
+  );
 
   test('regenerating says it too', async () => {
     const { user } = showLocations();
