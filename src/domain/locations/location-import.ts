@@ -146,7 +146,10 @@ function faultOf(location: ImportedLocation): string | null {
       return `The ${column} is longer than ${LOCATION_NAME_MAX} characters`;
     if (name.includes('\uFFFD')) return `The ${column} has unreadable characters. Save the file as UTF-8`;
     if (!isLocationName(name)) return `The ${column} cannot be turned into an address`;
-    const fault = locationNameFault(name) ?? madeByProgram(name) ?? misreadFault(name);
+    const fault =
+      locationNameFault(name, column === 'neighborhood' ? location.state : undefined) ??
+      madeByProgram(name, column) ??
+      misreadFault(name);
     if (fault) return `The ${column} ${fault}`;
   }
   return reservedStateFault(location.state);

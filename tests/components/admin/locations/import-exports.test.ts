@@ -57,6 +57,40 @@ it.each(['Austin, TX', 'Austin, Texas', 'Austin (TX)', 'Austin city, Texas', 'Au
   },
 );
 
+it('takes the two letters of a city behind a neighborhood for no state, unless they are its own', async () => {
+  const { rows, faults } = await linesRead(
+    'State,City,Neighborhood,ZIP\nCA,Los Angeles,Downtown (LA),90012\nLA,Monroe,Downtown (LA),71201\nCA,Los Angeles,"Downtown, LA",90012\nCA,Pasadena (LA),,91101\n',
+  );
+  expect(rows).toEqual(['California Los Angeles Downtown (LA) 90012']);
+  expect(faults).toEqual(
+    ['3: The neighborhood', '4: The neighborhood', '5: The city'].map((which) =>
+      expect.stringContaining(`${which} ends with the state (LA)`),
+    ),
+  );
+});
+
+it.each([
+  ['Austin city', 'city'],
+  ['Hempstead town', 'town'],
+  ['Urban Honolulu CDP', 'CDP'],
+  ['Nashville-Davidson metropolitan government (balance)', 'metropolitan government (balance)'],
+])('refuses the kind of a place that the Census Bureau adds to its name: %s', async (city, kind) => {
+  const { rows, faults } = await linesRead(`State,City,ZIP\nTX,${city},78701\n`);
+  expect(rows).toEqual([]);
+  expect(faults[0]).toContain(`2: The city ends with "${kind}", a kind of place.`);
+});
+
+it.each(['Carson City', 'CARSON CITY', 'carson city', 'Villagetown', 'Township'])(
+  'keeps %s, where it belongs to the name',
+  async (city) => {
+    expect((await linesRead(`State,City,ZIP\nNV,${city},89701\n`)).rows).toEqual([`Nevada ${city} 89701`]);
+  },
+);
+
+it('refuses a name with the plus signs of an address', async () => {
+  expect((await linesRead('State,City,ZIP\nTX,El+Paso,79901\n')).rows).toEqual([]);
+});
+
 it('reads a ZIP code beside the name of the country', async () => {
   const { rows } = await linesRead('State,City,ZIP\nTexas,Allen,75002 USA\nTexas,Katy,U.S.A. 77449\n');
   expect(rows).toEqual(['Texas Allen 75002', 'Texas Katy 77449']);
