@@ -109,7 +109,8 @@ const KIND =
  */
 export function madeByProgram(name: string, column: LocationType): string | null {
   const kind = column === 'city' ? KIND.exec(name)?.[1] : undefined;
-  if (kind) return `ends with "${kind}", a kind of place. Remove it, or capitalize it if it belongs to the name`;
+  if (kind)
+    return `ends with "${kind}", a kind of place. Remove it, or capitalize it if it belongs to the name`;
   const shown = name.slice(0, 40);
   if (DATE.test(name)) return `is "${shown}", a date that a spreadsheet has made of it. Enter the name`;
   if (/^\[?object \w+\]?$/i.test(name)) return `is "${shown}", which a program wrote in place of a name`;

@@ -171,8 +171,9 @@ function tableFault(
 ): ImportFault | null {
   const line = header < 0 ? first : header;
   const fields = rows[line] ?? [];
-  const undivided = isUndivided(fields) ? UNDIVIDED : null;
-  const reason = header < 0 ? undivided : headerFault(rows, header, columns);
+  const unknown = isUnknownHeading(fields) ? UNKNOWN_HEADING : null;
+  const headless = isUndivided(fields) ? UNDIVIDED : unknown;
+  const reason = header < 0 ? headless : headerFault(rows, header, columns);
   return reason ? { line: line + 1, reason, fields } : null;
 }
 
@@ -194,8 +195,7 @@ export function parseImportRows(rows: string[][], choices: StateChoices = NO_CHO
   if (fault) return onlyFault(fault);
   const headingFault = (fields: string[], index: number): string | null => {
     if (index < header) return 'This line is above the header line';
-    if (isHeadingAgain(fields, heading)) return 'This line is the header line again';
-    return header < 0 && index === first && isUnknownHeading(fields) ? UNKNOWN_HEADING : null;
+    return isHeadingAgain(fields, heading) ? 'This line is the header line again' : null;
   };
   for (const [index, fields] of rows.entries()) {
     if (index === header || fields.every(isBlank)) continue;
