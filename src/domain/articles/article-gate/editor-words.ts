@@ -11,7 +11,7 @@ const FACTS =
 const PAGE_PARTS =
   '(?:meta ?(?:data|descriptions?|titles?|tags?)|(?:seo|title) (?:tag|title|description|keywords?|checklist|score|notes?|summary|details)|slug|alt text|cta|call to action|(?:focus|primary|secondary|target|seo) (?:keywords?|keyphrases?|audience)|keywords?(?: used)?|schema markup|word count|total words|reading level|readability(?: score)?|h1|h1 tag)';
 const SUGGESTED =
-  '(?:(?:suggested|recommended|proposed|alternative|optional|featured) (?:internal |external |meta |page )?(?:descriptions?|images?|photos?|pictures?|visuals?|titles?|headlines?|slugs?|links?|tags?|keywords?|edits?)|(?:images?|photos?|pictures?|visuals?|graphics?|illustrations?|titles?|headlines?|(?:internal |external )?links?|keywords?) (?:suggestions?|ideas?|prompts?|options?|placeholders?|used)|internal links?)';
+  '(?:(?:suggested|recommended|proposed|alternative|optional|featured) (?:internal |external |meta |page )?(?:descriptions?|images?|photos?|pictures?|visuals?|titles?|headlines?|slugs?|links?|tags?|keywords?|edits?|intro(?:duction)?s?|conclusions?|openings?|endings?)|(?:images?|photos?|pictures?|visuals?|graphics?|illustrations?|schema(?: markup)?|titles?|headlines?|(?:internal |external )?links?|keywords?) (?:suggestions?|ideas?|prompts?|options?|placeholders?|used)|internal links?)';
 const CHANGES =
   '(?:(?:changes?|edits?|revisions?) (?:made|log|summary|notes?|applied)|change ?log|revision history)';
 
@@ -27,7 +27,7 @@ const ALONE = '(?: ?\\([^)\\n]{1,30}\\))?[\\W_]*$';
 const PIECES = [
   `(?:article|blog(?: post)?|page|post|content|web|text) (?:draft|copy|body)${ALONE}`,
   `(?:${EDITED}[ -])+${PIECE}(?: #?\\d+)?(?: below)?${ALONE}`,
-  `(?:version|draft|revision|rewrite|take) #?\\d+${ALONE}|option #?[\\da-c] ?\\([^)\\n]{1,30}\\)|part \\d+ of \\d+${ALONE}`,
+  `(?:version|draft|revision|rewrite|take) #?\\d+(?:${ALONE}|, )|option #?[\\da-c] ?\\([^)\\n]{1,30}\\)|part \\d+ of \\d+${ALONE}`,
   `(?:(?:ai|model|assistant)(?:['’]s)? )?(?:introduction|intro|body|conclusion|outline|answer|response|reply|output|markdown|json|html|plain text|rewrite)(?: ?\\([^)\\n]{1,30}\\))?[\\s*_]*:[\\W_]*$`,
   `${PIECE}(?: \\d+)? ?\\((?:revised|updated|final|new)\\)|${PIECE}(?: \\d+)? ?(?:\\(~?\\d+(?:[–-]\\d+)? words?\\)|(?:rewritten|revised|updated|continued|expanded)\\b)`,
   `(?:here(?:['’]s| is)|below is) your ${PIECE}\\b|(?:opening|closing)(?: (?:paragraph|section|line))?[\\s*_]*:|${PIECE} for publication\\b|prompt[\\s*_]*:`,
@@ -61,7 +61,7 @@ const HEADINGS = [
   `(?:notes?|comments?|remarks?|instructions?|messages?|questions?|suggestions?|checklist|to-?dos?|guidance|feedback|next steps) (?:to|for|from) (?:the |our |your )?(?:${STAFF}|writers?|clients?|team|designers?)\\b`,
   "(?:editor(?:s|ial|['’]s|s['’])?|reviewer(?:s|['’]s)?|writer(?:s|['’]s)?|internal|production|drafting|revision|publishing|content) (?:notes?|comments?|checklist|guidelines|instructions|metadata)$",
   `(?:${PAGE_PARTS}|${SUGGESTED}|${CHANGES}|seo\\b.{0,40})$`,
-  '(?:fact[- ]?check(?:ing)?(?: list| notes?| checklist)?|prompt|response|output|(?:final |first )?(?:draft|article|version)(?: \\d+)?|tags|end of .{1,30})$',
+  '(?:facts?|figures?|claims?|numbers?) to (?:verify|confirm|check|add)$|(?:fact[- ]?check(?:ing)?(?: list| notes?| checklist)?|prompt|response|output|(?:final |first )?(?:draft|article|version)(?: \\d+)?|tags|end of .{1,30})$',
 ];
 
 /** Anywhere: words of a text about itself, which no reader is meant to see. */

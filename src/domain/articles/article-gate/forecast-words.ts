@@ -38,7 +38,7 @@ export const MARKET = words(`
   crash(?:es)?, hyperinflation, collapse, bull market, leg up, super[- ]?cycle, a doubling, smart money,
   (?:(?<!a )dollar|ceiling|floor|deficits?|debts?|fundamentals|quotes?)(?:’s)?,
   your (?:retirement|wealth|savings|nest egg|future(?! self)|portfolio), scarcity, shortages?, central[- ]banks?,
-  new record, record (?:year|run|decade), path of least resistance, advance, climb, decline from here, tensions, rate cuts, trajectory,
+  (?:new|another|fresh|next) record, record (?:year|run|decade), path of least resistance, advance, climb, decline from here, tensions, rate cuts, trajectory,
   stagflation, meltdown, reset, (?:financial|banking|debt|currency) crisis, banking system,
   (?:next|coming) (?:cycle|crisis|crash), breakout, ascent, (?:their|price) targets?, dollars,
   (?:today’s|current) (?:price|quote), (?:explosive|next|big) (?:move|push), each coin, quotes?, their numbers
@@ -109,6 +109,7 @@ export const DIRECTION = words(String.raw`
 
 /** Figures of speech that say both that something comes and that it is sure. */
 export const CERTAIN = words(String.raw`
+  (?:(?:a )?(?:matter|question) of )?when,? (?:and )?not (?:if|whether),
   (?:only |just |merely )?(?:a )?(?:matter|question) of (?:time|when), not (?:(?:a )?(?:question|matter) of )?(?:if|whether),? but(?: of)? when,
   nowhere (?:else |left )?(?:to go )?but, (?:only )?one (?:way|direction) (?:left )?to (?:go|travel|move),
   no other way than up, no (?:ceiling|limit|cap)(?: in sight)?, sky is the limit, when the dust settles,
@@ -192,7 +193,7 @@ export const URGES = words(String.raw`
   (?:every|each) (?:day|week|month)(?: that you wait| of (?:delay|waiting)),
   waiting (?:will|could|may|might)(?: only)? cost, the longer you wait,
   window (?:to (?:buy|own|get in)|of opportunity|for [^.,;]{1,20})[^.;]{0,25} (?:closing|closes|narrowing|shutting),
-  (?:you|they|savers|heirs|children|buyers)(?: will|’ll) (?:thank yourself|thank you(?! for (?:an?|the|your) (?!gold|silver|metal|bullion|coins?|ounces?|bars?))|be glad that you (?:bought|own)|be grateful|kick yourself|wish (?:you|they) had),
+  (?:you|they|savers|heirs|children|buyers)(?: will|’ll) (?:thank (?:you|(?:your|them)sel(?:f|ves))(?! for (?:an?|the|your) (?!gold|silver|metal|bullion|coins?|ounces?|bars?))|be glad that you (?:bought|own)|be grateful|kick yourself|wish (?:you|they) had),
   kick (?:yourself|themselves), (?:will|’ll|won’t|not) regret (?:not|waiting|having waited|it|buying|owning),
   marvel at how (?:cheap|little|low), wait(?:ing)? for (?:lower prices|a (?:dip|pullback)),
   (?:laugh|smile|scoff) at (?:today’s|this|these|current) (?:low )?prices?,
