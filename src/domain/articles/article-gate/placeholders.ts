@@ -79,7 +79,7 @@ const GAPS: readonly RegExp[] = [
     'u',
   ),
   either(
-    '\\b(?:content|text|copy|info|information|details|link|address|table|chart|image|photo|number|name)s? [^.\\n]{0,30}\\b(?:goes|go|comes|come|belongs?) (?:in )?here\\b',
+    '\\b(?:content|text|copy|info|information|details|link|address|table|chart|map|graph|image|photo|picture|quote|example|number|name)s? [^.\\n]{0,30}\\b(?:goes|go|comes|come|belongs?) (?:in )?here\\b',
     '(?:^|\\n)[*_( \\t]{0,6}to be (?:\\w{1,20}ly )?\\w{1,20}ed[.)*_]{0,4}(?=\\n|$)',
   ),
   /\b(?:Street|(?<!\| )County|Landmark) Name\b|["“](?:DEALER|CITY|STATE|COMPANY|CUSTODIAN|COUNTY|NAME)["”]/u,

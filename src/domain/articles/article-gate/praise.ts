@@ -67,7 +67,7 @@ const PRAISE: readonly string[] = [
 /** What a sentence about those who trade says with a denial or a comparison. */
 const COMPARED: readonly string[] = [
   `(?<=\\b${TRADERS}\\b[^.!?\\n]{0,40} )held in (?:such |the )?(?:high|higher|highest|great) (?:regard|esteem)`,
-  `(?:hard|difficult|impossible|tough)(?:er)? to (?:find|imagine|name|beat|top|fault|match) (?:(?:an? )?(?:better|fairer|finer|\\w+ier|more \\w+) ${OF_WHAT}${TRADERS}|(?:this|these|that|their|its) ${OF_WHAT}(?:${TRADERS}|${OFFERED}))\\b`,
+  `(?:hard|difficult|impossible|tough)(?:er|[- ]pressed)? to (?:find|imagine|name|beat|top|fault|match) (?:(?:an? )?(?:better|fairer|finer|\\w+ier|more \\w+) ${OF_WHAT}(?:${TRADERS}|counters?)|(?:this|these|that|their|its) ${OF_WHAT}(?:${TRADERS}|${OFFERED}))\\b`,
 ];
 /** What a firm says of those who work there, and what its customers are said to say. */
 const OF_PEOPLE: readonly string[] = [

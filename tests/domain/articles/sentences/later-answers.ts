@@ -2,6 +2,8 @@
 export const LATER_WITHIN: Readonly<Record<string, readonly string[]>> = {
   'mark of the AI provider': [
     'Custodians report each year (doc_3, chunk 7).',
+    'Custodians report each year. IRS +2',
+    'Custodians report each year. (source: irs.gov, accessed via search)',
     'Buyers&amp;rsquo; fees differ, and so does the spread.',
   ],
   placeholder: [
@@ -12,17 +14,23 @@ export const LATER_WITHIN: Readonly<Record<string, readonly string[]>> = {
     'People in ::city:: buy coins.',
     'The rule is explained elsewhere (see section X).',
     'The county has null shops.',
+    'A map of the area could go here.',
   ],
   'who is best': [
     'Nobody in Austin pays more for your gold than we do.',
     'Locals swear by a family business on Grant Road.',
     'The company has won Best of Austin nine years in a row.',
     'It is the safest place in Texas to keep your metal.',
+    'You will be hard pressed to find a fairer counter in Texas.',
   ],
+  'names a firm': ['Ask for Dave at the Coin Vault; he knows every eagle.'],
   'forecasts what no one knows': [
     'Who doubts that an ounce will cost twice as much one day?',
     'It is a matter of when, not if, gold breaks its record again.',
     'Another record is only a question of time.',
+    'It would not be unusual to see gold twenty percent higher within a year.',
+    'The long climb of gold has only started.',
+    'Gold’s best decade may still lie in front of us.',
     'With deficits this size, the dollar can only fall and gold can only rise.',
     'Today’s buyers will thank themselves in ten years.',
   ],
@@ -57,5 +65,8 @@ export const LATER_BLOCKS: Readonly<Record<string, readonly string[]>> = {
 /** After the article. */
 export const LATER_ENDINGS: readonly string[] = [
   '**Schema markup suggestion:** FAQPage with the two questions above.',
+  '(Rewritten for clarity and to avoid duplicate content.)',
+  'Let me double-check the requirements: no dealers, no forecasts. All good.',
+  'If anything is missing, just say so and I will fix it.',
   'Alternative introduction: Austin savers have looked to gold for decades.',
 ];

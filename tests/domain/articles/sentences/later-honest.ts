@@ -12,6 +12,12 @@ export const LATER_HONEST: readonly string[] = [
   'A dealer who says that no one pays more than we do has told you nothing.',
   'It is only a question of time until a fee falls due, so set the money aside.',
   'You will thank yourself for a receipt.',
+  'It is not unusual to see a premium of five percent on small coins.',
+  'Updated for 2026, the form has two pages.',
+  'Let us check the sum: four coins cost $800 more than their metal.',
+  'The vault of the old bank is a restaurant today.',
+  'A score of +2 on that scale means little.',
+  'The hearing has only started, and the tax is open.',
 ];
 
 /** In a form of its own. */
