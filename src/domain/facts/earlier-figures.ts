@@ -9,7 +9,7 @@ const PAST = /\b(?:was|were|until|before|formerly|previously)\b/iu;
 
 /** Words of a sentence that says itself that its figure held before: "rose from $7,000", "in 2025". */
 export const TELLS_OF_BEFORE =
-  /\b(?:was|were|until|before|formerly|previously|earlier|rose|raised|increased|went|up from|had|used to|last year|no longer|instead of|not(?! (?:more|over|above)\b))\b/iu;
+  /\b(?:was|were|until|before(?! (?:age )?(?:59|fifty-nine))|formerly|previously|earlier|rose|raised|increased|went|up from|had|used to|last year|no longer|instead of|not(?! (?:more|over|above)\b))\b/iu;
 const YEARS = /\b(?:19|20)\d\d\b/gu;
 
 export const factSentences = (text: string): string[] => text.split(/(?<=[.!?])\s+|\n+/u);

@@ -61,7 +61,7 @@ const FIGURE = new RegExp(
 );
 
 /** "twenty-eight" as 28, "seven thousand five hundred" as 7500, "ten and a half" as 10.5. */
-function numberOf(text: string): string {
+export function numberInWords(text: string): string {
   const [whole = '', decimals] = text.toLowerCase().split(/[- ]point[- ]/u);
   let [thousands, rest, part] = [0, 0, ''];
   for (const word of whole.split(/,?[- ]/u)) {
@@ -98,7 +98,7 @@ type Groups = Record<string, string | undefined>;
 function keyOf(found: Groups): string {
   const { series, sign, digits, half, words } = found;
   if (series !== undefined) return series;
-  const number = words === undefined ? (digits ?? '').replaceAll(',', '') : numberOf(words);
+  const number = words === undefined ? (digits ?? '').replaceAll(',', '') : numberInWords(words);
   const value = scaled(
     half && !number.includes('.') ? `${number}.5` : number,
     zerosOf(found.scale ?? found.scaleOfWords),

@@ -1,4 +1,5 @@
 import { factSentences, type NotedFact, nowAndBefore, TELLS_OF_BEFORE } from './earlier-figures.ts';
+import { numberInWords } from './figures.ts';
 
 const KIND = 'required_distributions';
 /** Sentences that say when withdrawals must begin. */
@@ -9,7 +10,7 @@ const OF_OTHERS = /\b(?:charit\w*|donat\w*|gifts?|QCDs?|inherit\w*|beneficiar\w*
 /** At such an age nothing is due yet. */
 const NOTHING_DUE = /\bno (?:RMDs?|required|withdrawals?|distributions?)\b|n['’]t\b/iu;
 const AGE =
-  /\b(?:ages?|aged|at|turn(?:s|ed|ing)?|reach(?:es|ed|ing)?|after|past|from|by|or) (?:age (?:of )?)?((?:69|7[0-6])(?:½|\.5| 1\/2)?)(?![\d%½]|[.,]\d| ?(?:percent|days?|months?|dollars?|miles))/giu;
+  /\b(?:ages?|aged|at|turn(?:s|ed|ing)?|reach(?:es|ed|ing)?|after|past|from|by|or) (?:age (?:of )?)?((?:69|7[0-6])(?:½|\.5| 1\/2| and a half)?)(?![\d%½]|[.,]\d| ?(?:percent|days?|months?|dollars?|miles))/giu;
 
 /** Whether a sentence lets withdrawals begin at an age: later ones have withdrawals of their own. */
 const isStart = (sentence: string, age: string): boolean =>
@@ -19,7 +20,12 @@ const isStart = (sentence: string, age: string): boolean =>
   ).test(sentence);
 
 const agesIn = (text: string): string[] =>
-  [...text.matchAll(AGE)].map(([, age = '']) => age.replace(/\.5| 1\/2/u, '½'));
+  [...text.matchAll(AGE)].map(([, age = '']) => age.replace(/\.5| 1\/2| and a half/iu, '½'));
+
+const IN_WORDS =
+  /\b(?:sixty[- ]nine|seventy(?:[- ](?:one|two|three|four|five|six))?)\b(?![- ](?:one|two|three|four|five|six|seven|eight|nine)\b)/giu;
+/** "seventy-two" as 72. */
+const agesInDigits = (content: string): string => content.replace(IN_WORDS, numberInWords);
 
 /**
  * Says where a sentence about required withdrawals gives an earlier age than the fact, or lets them begin at another.
@@ -28,7 +34,7 @@ const agesIn = (text: string): string[] =>
 export function otherAgeFindings(content: string, facts: readonly NotedFact[]): string[] {
   return facts.flatMap(({ kind, note }) => {
     const present = kind === KIND ? agesIn(nowAndBefore(note ?? '')[0]) : [];
-    const wrong = factSentences(content)
+    const wrong = factSentences(agesInDigits(content))
       .filter(
         (sentence) =>
           SAID.test(sentence) &&

@@ -17,9 +17,15 @@ const SUBJECTS: readonly Subject[] = [
     kind: 'early_withdrawal_tax',
     of: 'rate',
     name: 'early withdrawals',
-    said: /\bearly[- ](?:withdrawals?|distributions?)\b|\b(?:withdraw\w*|distribut\w*)\b[^.]{0,60}\bbefore (?:age )?59/iu,
+    said: /\bearly[- ](?:withdrawals?|distributions?)\b|\b(?:withdraw\w*|distribut\w*|tak\w+ (?:\w+ ){0,3}out)\b[^.]{0,60}\bbefore (?:age )?(?:59|fifty-nine)|\bbefore (?:age )?(?:59|fifty-nine)[^.]{0,40}\b(?:withdraw\w*|distribut\w*)/iu,
   },
-  { kind: 'collectibles_tax', of: 'rate', name: 'collectibles', said: /\bcollectibles?\b/iu },
+  {
+    kind: 'collectibles_tax',
+    of: 'rate',
+    name: 'collectibles',
+    // Or a gain on gold that is taxed at a rate, unless another rule may apply to it: a short term, an IRA, one's own rate.
+    said: /\bcollectibles?\b|^(?=.*\b(?:gold|bullion|coins?|bars|metals?)\b)(?=.*\bgains?\b)(?=.*(?:\b(?:tax(?:es|ed)?|rate)\b.{0,60}\b(?:at|is|of) (?:(?:up to|at most|no more than|about|only|just|a flat|an? (?:\w+ )?rate of|a maximum of) )*[\w.]+(?:-\w+)?(?: ?%| percent| per cent)|(?:%| percent)(?: federal)? tax on\b))(?!.*\b(?:short-term|years? or less|within (?:a|one)|IRA|Roth|retirement|mining|miners?|wages|salary|own|also|marginal|your (?:\w+ )?rate)\b)(?!.*\bgains? (?:of )?(?:about )?\d)/iu,
+  },
   {
     kind: 'net_investment_income_tax',
     of: 'rate',

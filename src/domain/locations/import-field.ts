@@ -1,4 +1,5 @@
 import { cleanName } from '../typed-text.ts';
+import type { LocationType } from './location.ts';
 import { usStateOf } from './us-states.ts';
 
 /** What programs write where nothing is. No place is called that. */
@@ -98,11 +99,18 @@ export const isReportLine = (text: string): boolean => REPORT_LINE.test(text.sli
 const MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec)[a-z]{0,6}';
 const DATE = new RegExp(`^(?:\\d{1,2}-${MONTH}(?:-\\d{2,4})?|${MONTH}-\\d{1,4})$`, 'i');
 
+/** The kind of a place, as the Census Bureau's lists add it to each name: Austin city, Hempstead town, Lanai City CDP. */
+const KIND =
+  /^\p{Lu}.* ((?:city|town|village|borough|township|municipality|plantation|CDP|city and borough|(?:metro(?:politan)?|consolidated|unified) government|urban county)(?: \(balance\))?)$/u;
+
 /**
  * Says why a name is probably what a program made of a name or of none; null for all others. A place may be called True
  * or Xxx, so that the way to add it is named. The answer continues 'The city ...'.
  */
-export function madeByProgram(name: string): string | null {
+export function madeByProgram(name: string, column: LocationType): string | null {
+  const kind = column === 'city' ? KIND.exec(name)?.[1] : undefined;
+  if (kind)
+    return `ends with "${kind}", a kind of place. Remove it, or capitalize it if it belongs to the name`;
   const shown = name.slice(0, 40);
   if (DATE.test(name)) return `is "${shown}", a date that a spreadsheet has made of it. Enter the name`;
   if (/^\[?object \w+\]?$/i.test(name)) return `is "${shown}", which a program wrote in place of a name`;

@@ -37,8 +37,8 @@ const nameField = (clean: (text: string) => string, faultOf: (name: string) => s
     },
   );
 
-function nameFault(name: string): string | null {
-  const fault = locationNameFault(name);
+function nameFault(name: string, of?: string): string | null {
+  const fault = locationNameFault(name, of);
   return fault && `The name ${fault}.`;
 }
 
@@ -47,15 +47,20 @@ export function stateNameFault(name: string): string | null {
   return nameFault(name) ?? reservedStateFault(name);
 }
 
-const name = nameField(cleanName, nameFault);
+const name = nameField(cleanName, (text) => nameFault(text));
+/** Its state is a field of its own, so that checkState judges a state in its name. */
+const neighborhoodName = nameField(cleanName, (text) => nameFault(text, ''));
 const stateName = nameField(stateNameOf, stateNameFault);
 
 /** Allows a state that is not one of the 51. This must be a deliberate choice, because most of them are typos. */
 const other_state = z._default(z.boolean(), false);
 
-type StateValues = { state: string; other_state: boolean };
+type StateValues = { state: string; other_state: boolean; neighborhood: string };
 
 function checkState({ value, issues }: z.core.ParsePayload<StateValues>): void {
+  const fault = nameFault(value.neighborhood, '') ? null : nameFault(value.neighborhood, value.state);
+  if (fault)
+    issues.push({ code: 'custom', path: ['neighborhood'], message: fault, input: value.neighborhood });
   const hasFault = issues.some(({ path }) => path?.[0] === 'state');
   if (hasFault || value.other_state || !isLocationName(value.state)) return;
   const message = unknownStateFault(value.state);
@@ -76,7 +81,7 @@ const formFields = z.object({
   state: stateName,
   other_state,
   city: name,
-  neighborhood: name,
+  neighborhood: neighborhoodName,
   zip: z.string().check(z.trim()),
   ...typedDetails,
   seo_title: seoFormSchema.shape.seo_title,
@@ -135,7 +140,7 @@ export const contentLocationFormSchema = z
     other_state,
     city: name.check(z.refine(isLocationName, 'City is required')),
     neighborhood: z._default(
-      name.check(
+      neighborhoodName.check(
         z.refine((text) => isBlank(text) || isLocationName(text), 'Please enter a valid neighborhood'),
       ),
       '',

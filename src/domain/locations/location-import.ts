@@ -146,7 +146,10 @@ function faultOf(location: ImportedLocation): string | null {
       return `The ${column} is longer than ${LOCATION_NAME_MAX} characters`;
     if (name.includes('\uFFFD')) return `The ${column} has unreadable characters. Save the file as UTF-8`;
     if (!isLocationName(name)) return `The ${column} cannot be turned into an address`;
-    const fault = locationNameFault(name) ?? madeByProgram(name) ?? misreadFault(name);
+    const fault =
+      locationNameFault(name, column === 'neighborhood' ? location.state : undefined) ??
+      madeByProgram(name, column) ??
+      misreadFault(name);
     if (fault) return `The ${column} ${fault}`;
   }
   return reservedStateFault(location.state);
@@ -168,8 +171,9 @@ function tableFault(
 ): ImportFault | null {
   const line = header < 0 ? first : header;
   const fields = rows[line] ?? [];
-  const undivided = isUndivided(fields) ? UNDIVIDED : null;
-  const reason = header < 0 ? undivided : headerFault(rows, header, columns);
+  const unknown = isUnknownHeading(fields) ? UNKNOWN_HEADING : null;
+  const headless = isUndivided(fields) ? UNDIVIDED : unknown;
+  const reason = header < 0 ? headless : headerFault(rows, header, columns);
   return reason ? { line: line + 1, reason, fields } : null;
 }
 
@@ -191,8 +195,7 @@ export function parseImportRows(rows: string[][], choices: StateChoices = NO_CHO
   if (fault) return onlyFault(fault);
   const headingFault = (fields: string[], index: number): string | null => {
     if (index < header) return 'This line is above the header line';
-    if (isHeadingAgain(fields, heading)) return 'This line is the header line again';
-    return header < 0 && index === first && isUnknownHeading(fields) ? UNKNOWN_HEADING : null;
+    return isHeadingAgain(fields, heading) ? 'This line is the header line again' : null;
   };
   for (const [index, fields] of rows.entries()) {
     if (index === header || fields.every(isBlank)) continue;

@@ -21,7 +21,7 @@ function wasReadAsAnother(text: string): boolean {
 }
 
 /** Signs that no name of a place has: mathematics, money, drawings, half a pair of quotation marks, control signs. */
-const STRANGE = /[^\p{L}\p{M}\p{Nd}\p{Zs}'’‘ʻʼ`´"“”.,()/&#!+:@–—·\p{Cf}-]/u;
+const STRANGE = /[^\p{L}\p{M}\p{Nd}\p{Zs}'’‘ʻʼ`´"“”.,()/&#!:@–—·\p{Cf}-]/u;
 const NOT_LATIN = /(?![ʻʼ])[^\P{L}\p{Script=Latin}]|[ªºµ]/u;
 /** A capital with a mark in the middle of a word: San JosŽ, OÕFallon. Names in capitals have none but their own. */
 const CAPITAL =

@@ -46,13 +46,24 @@ const MARKUP =
 const DIVIDER = /[;|]/;
 /** The state behind a city's name, as in a list of addresses: Austin, TX. Austin (Texas). */
 const STATE_BEHIND = /(?:,\s*|\s\()([a-z .]+?)\)?(?:,\s*(?:usa|us|united states))?$/i;
+/** Two letters in brackets are the city's in the name of a neighborhood, unless they are its own state: Downtown (LA). */
+const CITY_BEHIND = /\(([A-Z]{2})\)$/;
+
+function stateBehind(name: string, of: string | undefined): string | null {
+  const text = STATE_BEHIND.exec(name)?.[1]?.trim() ?? '';
+  const found = usStateOf(text);
+  if (!found) return null;
+  const isOfCity = of !== undefined && CITY_BEHIND.test(name) && usStateOf(of)?.name !== found.name;
+  return isOfCity ? null : text;
+}
 const FORMULA = /^['"\s]*([=+\-@])/;
 
 /**
  * Says why a text is not a name but debris from a web page or a spreadsheet. The answer continues a sentence such as
  * 'The city ...'. It is null for a good name, and for a text that isLocationName rejects.
+ * @param of the state of a neighborhood
  */
-export function locationNameFault(name: string): string | null {
+export function locationNameFault(name: string, of?: string): string | null {
   if (!isLocationName(name)) return null;
   const markup = MARKUP.exec(name)?.[0];
   if (markup) return `contains markup: ${markup.slice(0, 40)}`;
@@ -60,8 +71,8 @@ export function locationNameFault(name: string): string | null {
   if (sign) return `starts with "${sign}", like a formula`;
   const divider = DIVIDER.exec(name)?.[0];
   if (divider) return `contains "${divider}". Use the same separator on every line`;
-  const state = STATE_BEHIND.exec(name)?.[1];
-  if (state && usStateOf(state)) return `ends with the state (${state.trim()}). Enter the name without it`;
+  const state = stateBehind(name, of);
+  if (state !== null) return `ends with the state (${state}). Enter the name without it`;
   return /\p{L}/u.test(name) ? null : 'has no letters';
 }
 

@@ -128,7 +128,7 @@ create function private.tells_of_before(sentence text) returns boolean
 language sql immutable parallel safe
 set search_path = ''
 as $$
-  select sentence ~* '\y(?:was|were|until|before|formerly|previously|earlier|rose|raised|increased|went|up from|had|used to|last year|no longer|instead of|not(?! (?:more|over|above)\y))\y'
+  select sentence ~* '\y(?:was|were|until|before(?! (?:age )?(?:59|fifty-nine))|formerly|previously|earlier|rose|raised|increased|went|up from|had|used to|last year|no longer|instead of|not(?! (?:more|over|above)\y))\y'
 $$;
 
 -- In the words of src/domain/facts/earlier-figures.ts: the first sentence of a note says what holds now.
@@ -198,8 +198,9 @@ as $$
   with subjects (place, kind, of, name, said) as (
     values
       (1, 'early_withdrawal_tax', 'rate', 'early withdrawals',
-        '\yearly[- ](?:withdrawals?|distributions?)\y|\y(?:withdraw\w*|distribut\w*)\y[^.]{0,60}\ybefore (?:age )?59'),
-      (2, 'collectibles_tax', 'rate', 'collectibles', '\ycollectibles?\y'),
+        '\yearly[- ](?:withdrawals?|distributions?)\y|\y(?:withdraw\w*|distribut\w*|tak\w+ (?:\w+ ){0,3}out)\y[^.]{0,60}\ybefore (?:age )?(?:59|fifty-nine)|\ybefore (?:age )?(?:59|fifty-nine)[^.]{0,40}\y(?:withdraw\w*|distribut\w*)'),
+      (2, 'collectibles_tax', 'rate', 'collectibles',
+        '\ycollectibles?\y|^(?=.*\y(?:gold|bullion|coins?|bars|metals?)\y)(?=.*\ygains?\y)(?=.*(?:\y(?:tax(?:es|ed)?|rate)\y.{0,60}\y(?:at|is|of) (?:(?:up to|at most|no more than|about|only|just|a flat|an? (?:\w+ )?rate of|a maximum of) )*[\w.]+(?:-\w+)?(?: ?%| percent| per cent)|(?:%| percent)(?: federal)? tax on\y))(?!.*\y(?:short-term|years? or less|within (?:a|one)|IRA|Roth|retirement|mining|miners?|wages|salary|own|also|marginal|your (?:\w+ )?rate)\y)(?!.*\ygains? (?:of )?(?:about )?\d)'),
       (3, 'net_investment_income_tax', 'rate', 'the net investment income tax', '\ynet investment income tax\y|\yNIIT\y'),
       (4, 'ira_rollover', 'rate', 'withholding from a plan', '\ywithh(?:olds?|eld|olding)\y'),
       (5, 'ira_contribution_limit', 'amount', 'the IRA contribution limit',
@@ -257,13 +258,32 @@ as $$
   where f.present is not null
 $$;
 
+-- "seventy-two" as 72.
+create function private.ages_in_digits(content text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  words text;
+  age int := 69;
+begin
+  foreach words in array string_to_array('sixty[- ]nine,seventy,seventy[- ]one,seventy[- ]two,seventy[- ]three,'
+    || 'seventy[- ]four,seventy[- ]five,seventy[- ]six', ',') loop
+    content := regexp_replace(content,
+      '\y' || words || '\y(?![- ](?:one|two|three|four|five|six|seven|eight|nine)\y)', age::text, 'gi');
+    age := age + 1;
+  end loop;
+  return content;
+end
+$$;
+
 create function private.ages_in(content text) returns text[]
 language sql immutable
 set search_path = ''
 as $$
-  select coalesce(array_agg(regexp_replace(m.age[1], '\.5| 1/2', '½') order by m.place), '{}')
+  select coalesce(array_agg(regexp_replace(m.age[1], '\.5| 1/2| and a half', '½', 'i') order by m.place), '{}')
   from regexp_matches(content,
-    '\y(?:ages?|aged|at|turn(?:s|ed|ing)?|reach(?:es|ed|ing)?|after|past|from|by|or) (?:age (?:of )?)?((?:69|7[0-6])(?:½|\.5| 1/2)?)(?![\d%½]|[.,]\d| ?(?:percent|days?|months?|dollars?|miles))',
+    '\y(?:ages?|aged|at|turn(?:s|ed|ing)?|reach(?:es|ed|ing)?|after|past|from|by|or) (?:age (?:of )?)?((?:69|7[0-6])(?:½|\.5| 1/2| and a half)?)(?![\d%½]|[.,]\d| ?(?:percent|days?|months?|dollars?|miles))',
     'gi') with ordinality as m (age, place)
 $$;
 
@@ -281,7 +301,7 @@ as $$
   ), stated as (
     select a.age, s.at, a.place,
       s.words ~* ('\y(?:begin|start)s? (?:at|after|by|from|when you (?:turn|reach)) (?:age )?' || a.age || '(?![\d½])|\yfrom (?:age )?' || a.age || ' on\y') as starts
-    from regexp_split_to_table(content, '(?<=[.!?])\s+|\n+') with ordinality as s (words, at)
+    from regexp_split_to_table(private.ages_in_digits(content), '(?<=[.!?])\s+|\n+') with ordinality as s (words, at)
     cross join lateral unnest(private.ages_in(s.words)) with ordinality as a (age, place)
     where s.words ~* '\yrequired (?:minimum )?(?:distributions?|withdrawals?)\y|\yRMDs?\y|\y(?:withdraw\w*|distributions?)\y[^.]{0,40}\y(?:must|have to|has to) (?:begin|start)\y|\y(?:must|have to|has to|required to) (?:begin|start|take|make)\y[^.]{0,40}\y(?:withdraw\w*|distributions?)\y'
       and s.words !~* '\y(?:charit\w*|donat\w*|gifts?|QCDs?|inherit\w*|beneficiar\w*|spouse)\y'

@@ -34,6 +34,10 @@ test.each([
   ['Owners have to take a distribution each year from 74 on.', '74'],
   ['Required distributions begin at age 73 or 72.', '72'],
   ['Required distributions start when you reach age 76.', '76'],
+  ['Required distributions begin at age seventy-two.', '72'],
+  ['RMDs start when you turn seventy.', '70'],
+  ['You must begin withdrawals at age seventy and a half.', '70½'],
+  ['Required distributions start after seventy-six.', '76'],
 ])('an earlier or another age is no present one: %s', async (content, age) => {
   expect(await found(content)).toEqual([`${age} is not the age of required withdrawals. It is 73 or 75.`]);
 });
@@ -50,6 +54,9 @@ test.each([
   'At age 74, the required minimum distribution on $100,000 is about $3,922.',
   'An owner aged 76 takes a required distribution by the end of the year.',
   'A required distribution takes 72 percent of nothing.',
+  'Required distributions begin at seventy-three, or at seventy-five for people born in 1960 or later.',
+  'A required distribution is reported within seventy-two days, by seventy percent of custodians.',
+  'An owner aged seventy-nine takes a required distribution.',
 ])('nothing is wrong with: %s', async (content) => {
   expect(await found(content)).toEqual([]);
 });

@@ -117,8 +117,12 @@ describe('what is said again in other words', () => {
   });
 
   test.each([
-    ['words in a row', 'Gold gold gold gold gold gold.', 'in a row'],
-    ['a phrase in a row', 'It is the fee of the fee of the fee of the fee of the fee.', 'in a row'],
+    ['words in a row', 'Gold gold gold gold gold gold.', 'repeats the same words'],
+    [
+      'a phrase in a row',
+      'It is the fee of the fee of the fee of the fee of the fee.',
+      'repeats the same words',
+    ],
   ])('%s', (_, sentence, says) => {
     expect(findings(saying(sentence))).toContain(says);
   });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findings, good, saying } from './gated-article.ts';
 import { FRESH_BLOCKS, FRESH_ENDINGS, FRESH_WITHIN } from './sentences/fresh-answers.ts';
+import { LATER_BLOCKS, LATER_ENDINGS, LATER_WITHIN } from './sentences/later-answers.ts';
 
 const RESIDUE = 'The text has a mark of the AI provider';
 const ASIDE = 'The text has words that are not for readers';
@@ -116,15 +117,21 @@ const listed = (all: Readonly<Record<string, readonly string[]>>) =>
   Object.entries(all).flatMap(([expected, texts]) => texts.map((text) => [text, expected] as const));
 
 describe('a fresh answer', () => {
-  test.each(listed(FRESH_WITHIN))('in a paragraph: %s', (sentence, expected) => {
-    expect(findings(saying(sentence))).toContain(expected);
-  });
+  test.each([...listed(FRESH_WITHIN), ...listed(LATER_WITHIN)])(
+    'in a paragraph: %s',
+    (sentence, expected) => {
+      expect(findings(saying(sentence))).toContain(expected);
+    },
+  );
 
-  test.each(listed(FRESH_BLOCKS))('as a block of its own: %j', (block, expected) => {
-    expect(findings(good.replace('## Whom to ask', `${block}\n\n## Whom to ask`))).toContain(expected);
-  });
+  test.each([...listed(FRESH_BLOCKS), ...listed(LATER_BLOCKS)])(
+    'as a block of its own: %j',
+    (block, expected) => {
+      expect(findings(good.replace('## Whom to ask', `${block}\n\n## Whom to ask`))).toContain(expected);
+    },
+  );
 
-  test.each(FRESH_ENDINGS)('at the end: %j', (ending) => {
+  test.each([...FRESH_ENDINGS, ...LATER_ENDINGS])('at the end: %j', (ending) => {
     expect(findings(`${good}\n\n${ending}`)).toContain(ASIDE);
   });
 });

@@ -10,15 +10,19 @@ import { FRESH_HONEST, FRESH_HONEST_BLOCKS } from './sentences/fresh-honest.ts';
 import { HONEST_ADVICE } from './sentences/honest-advice.ts';
 import { HONEST_DETAILS, HONEST_ENDINGS, HONEST_PHRASES } from './sentences/honest-details.ts';
 import { HONEST_SENTENCES } from './sentences/honest-sentences.ts';
+import { LATER_HONEST, LATER_HONEST_BLOCKS, LATER_HONEST_ENDINGS } from './sentences/later-honest.ts';
 
 /** A text between two sections. */
 const between = (text: string) => good.replace('## Whom to ask', `${text}\n\n## Whom to ask`);
 
 describe('what an honest article says has no finding', () => {
-  test.each([...HONEST_SENTENCES, ...HONEST_ADVICE, ...HONEST_PHRASES, ...FRESH_HONEST])('%s', (sentence) => {
-    expect(findings(saying(sentence))).toBe('');
-    expect(findings(between(sentence))).toBe('');
-  });
+  test.each([...HONEST_SENTENCES, ...HONEST_ADVICE, ...HONEST_PHRASES, ...FRESH_HONEST, ...LATER_HONEST])(
+    '%s',
+    (sentence) => {
+      expect(findings(saying(sentence))).toBe('');
+      expect(findings(between(sentence))).toBe('');
+    },
+  );
 
   test.each([
     'Of course, nobody has to buy.',
@@ -51,6 +55,7 @@ describe('what an honest article says has no finding', () => {
     'P.S. A receipt fades, so copy it.',
     'Next, read the page of [Texas](/texas).',
     ...HONEST_ENDINGS,
+    ...LATER_HONEST_ENDINGS,
   ])('as its last line: %s', (line) => {
     expect(findings(`${good}\n\n---\n\n${line}`)).toBe('');
   });
@@ -84,6 +89,7 @@ describe('what an honest article says has no finding', () => {
     '![A coin](/images/coins-800.webp)',
     ...HONEST_DETAILS,
     ...FRESH_HONEST_BLOCKS,
+    ...LATER_HONEST_BLOCKS,
   ])('in its form: %j', (text) => {
     expect(findings(between(text))).toBe('');
   });

@@ -49,6 +49,15 @@ test.each([
   ['The **fee:**each year.', /"\*\*fee:\*\*" has a mark/],
   ['The **fee is due.', /"\*\*fee is due\." has a mark/],
   ['A ***fee** text* and a** more.', /has a mark/],
+  ['The ++fee++ is due.', /"\+\+fee\+\+" has a mark/],
+  ['The ||fee|| is due.', /"\|\|fee\|\|" has a mark/],
+  ['H~2~O is water.', /"~2~" has a mark/],
+  ['So $x^2$ it is.', /"\$x\^2\$" has a mark/],
+  ['Ask [us] (/contact) first.', /"\[us\] \(\/contact\)" has a mark/],
+  ['####### Fees', /"####### Fees" has a mark/],
+  ['*[IRA]: an account', /"\*\[IRA\]:" has a mark/],
+  ['+++\ntitle = "x"\n+++', /"\+\+\+" has a mark/],
+  ['\\newpage', /"\\newpage" has a mark/],
   ['• the fee\n• the spread', /"• the fee" and the lines after it/],
   ['–the fee\n–the spread', /"–the fee" and the lines after it/],
   ['-the fee\n-the spread', /"-the fee" and the lines after it/],
@@ -80,6 +89,7 @@ test.each([
   '* * *\n\n***\n\n**Fee:** each year, **fee**s and “**fee**”.',
   'At 9:30: 2:1 odds == fair. It costs $$ and $5.',
   '- the fee\n- the spread\n\n— a dash\n\n#1 of them',
+  'As [IRS] (/ˌaɪ.ɑːrˈɛs/) writes in C++, from $5 to $7_000, about ~5 to ~7, a ~~fee~~ || or [x](/contact) (https://www.irs.gov).\n\n\\* a note',
 ])('is nothing that is shown as it is meant: %s', (text) => {
   expect(unshownMarkdown(text)).toEqual([]);
 });

@@ -38,6 +38,18 @@ function errors(
   );
 }
 
+test('two letters in brackets behind a neighborhood are no state but its own, and behind a city always one', () => {
+  const both = (values: object) => [
+    errors(locationFormSchema.safeParse({ ...full, ...values })),
+    errors(contentLocationFormSchema.safeParse({ ...content, ...values })),
+  ];
+  expect(both({ neighborhood: 'Downtown (LA)' })).toEqual([{}, {}]);
+  const own = { neighborhood: 'The name ends with the state (CA). Enter the name without it.' };
+  expect(both({ neighborhood: 'Downtown (CA)' })).toEqual([own, own]);
+  const city = { city: 'The name ends with the state (TX). Enter the name without it.' };
+  expect(both({ city: 'Austin (TX)' })).toEqual([city, city]);
+});
+
 describe('the Locations screen requires, by type', () => {
   test('a state', () => {
     expect(errors(locationFormSchema.safeParse(empty))).toEqual({ state: 'Please fill in the state field' });

@@ -2,7 +2,7 @@ import type { ClipboardEvent } from 'react';
 
 /** Marks that a word processor or a page gives a text, as tags or as styles. Anything else is pasted as it is. */
 const HAS_FORM =
-  /<(?:h[1-6]|strong|em|b|i|ul|ol|li|table|a)[\s>]|role="heading"|mso-list|mso-outline-level|MsoHeading|MsoTitle|line-through|font-weight:\s*(?:bold|[6-9]00)/i;
+  /<(?:h[1-6]|strong|em|b|i|ul|ol|li|table|a|del|ins|s|blockquote)[\s>]|role="heading"|mso-list|mso-outline-level|MsoHeading|MsoTitle|line-through|font-weight:\s*(?:bold|[6-9]00)/i;
 /** Code editors color what they copy, all of it. It is meant as it reads. A text may have code in it. */
 const IS_CODE = /^<pre[\s>]|^<[^>]*font-family:[^;"]*(?:monospace|consolas|menlo|courier)/i;
 /** What stands around a copied text. */

@@ -46,12 +46,17 @@ export function linkTarget(address: string): string {
   return target;
 }
 
-const BLOCK = 'h1, h2, h3, h4, h5, h6, p, div, ul, ol, table, blockquote';
+const HEADINGS = 'h1, h2, h3, h4, h5, h6';
+const BLOCK = `${HEADINGS}, p, div, ul, ol, table, blockquote`;
 
-/** Links that lead through a counter lead to their target. Those that lead nowhere on the web, or have no text, go. */
+/**
+ * Links that lead through a counter lead to their target. Those that lead nowhere on the web, or have no text, go, and
+ * so do the signs by which a heading leads to itself.
+ */
 export function readLinks(root: Document): void {
   for (const link of root.querySelectorAll('a')) {
     const href = link.getAttribute('href') ?? '';
+    if (link.closest(HEADINGS) && /^[#¶§]$/.test(link.textContent.trim())) link.textContent = '';
     const isLink = /^(?:https?:|mailto:|tel:|\/)/i.test(href) && link.textContent.trim() !== '';
     // Markdown has no link around several paragraphs.
     if (!isLink || link.querySelectorAll(BLOCK).length > 1) link.replaceWith(...link.childNodes);

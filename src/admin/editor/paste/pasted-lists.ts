@@ -11,6 +11,12 @@ export function readNestedLists(root: Document): void {
   }
 }
 
+/** Google Docs says in attributes what is a box of a checklist. The box's brackets are signs that stay as they are. */
+export function readCheckboxes(root: Document, open: string, close: string): void {
+  for (const item of root.querySelectorAll('li[role="checkbox"]'))
+    item.prepend(`${open}${item.getAttribute('aria-checked') === 'true' ? 'x' : ' '}${close} `);
+}
+
 /** A paragraph in a list item is the item's text, unless it has several. */
 export function readListItems(root: Document): void {
   for (const item of root.querySelectorAll('li')) {

@@ -2,7 +2,7 @@ import { gfm } from '@truto/turndown-plugin-gfm';
 import Turndown from 'turndown';
 import { trustedHtml } from '../../../lib/trusted-types.ts';
 import { readLinks } from './pasted-links.ts';
-import { readListItems, readNestedLists } from './pasted-lists.ts';
+import { readCheckboxes, readListItems, readNestedLists } from './pasted-lists.ts';
 import {
   freePunctuation,
   joinNeighbors,
@@ -16,7 +16,7 @@ import { dropComments, readFootnotes, readWordParagraphs } from './word-text.ts'
 
 /** Elements that contain no text for readers. */
 const DROPPED =
-  'script, style, title, meta, link, img, svg, iframe, object, template, noscript, .mw-editsection';
+  'script, style, title, meta, link, img, svg, iframe, object, template, noscript, button, .mw-editsection';
 
 // Characters that no text uses. They stand for characters that must not be escaped.
 const BREAK = '\ue000';
@@ -86,6 +86,7 @@ export function pastedMarkdown(html: string): string {
   readHeadings(root);
   readNestedLists(root);
   readListItems(root);
+  readCheckboxes(root, OPEN, CLOSE);
   readTables(root);
   readLinks(root);
   joinNeighbors(root);

@@ -3,15 +3,29 @@ import { renamedElement } from './renamed-element.ts';
 const MIN_BOLD = 600;
 const INLINE = 'strong, em';
 
-const styleOf = (element: Element): string => element.getAttribute('style') ?? '';
+/** An element's style without Word's own properties: its mso-bidi-font-weight is that of other scripts. */
+const styleOf = (element: Element): string =>
+  (element.getAttribute('style') ?? '').replace(/(?<![\w-])mso-[^;]*/gi, '');
 
 const isBold = (style: string): boolean => {
   const [, weight = ''] = /font-weight:\s*(\w+)/i.exec(style) ?? [];
   return weight === 'bold' || Number(weight) >= MIN_BOLD;
 };
 
+/** In points. Google Docs writes the title as a large paragraph. */
+const MIN_TITLE = 24;
+function readTitles(root: Document): void {
+  for (const span of root.querySelectorAll('p > span:only-child[style]')) {
+    const [, size = ''] = /font-size:\s*([\d.]+)pt/i.exec(styleOf(span)) ?? [];
+    const paragraph = span.parentElement;
+    if (paragraph && Number(size) >= MIN_TITLE && paragraph.textContent === span.textContent)
+      renamedElement(paragraph, 'h1');
+  }
+}
+
 /** Google Docs writes bold and italic as styles of spans, and wraps the whole text into a "b" that is not bold. */
 export function readStyles(root: Document): void {
+  readTitles(root);
   for (const element of root.querySelectorAll('b[style], strong[style]'))
     if (/font-weight:\s*(?:normal|400)/i.test(styleOf(element))) element.replaceWith(...element.childNodes);
   for (const element of root.querySelectorAll('b')) renamedElement(element, 'strong');

@@ -95,7 +95,13 @@ export function hasBrokenTable(content: string): boolean {
   if (lines.some((line) => DRAWN.test(line) || ELEMENT.test(line) || OTHER_BARS.test(line))) return true;
   if (lines.some((line) => RUN_TOGETHER.test(line) && /[\p{L}\p{N}]/u.test(line))) return true;
   if (groupsOf(lines, ALIGNED).some((group) => group.length > 1)) return true;
-  if (groupsOf(lines, SEPARATED).some((group) => group.length >= SEPARATED_LINES)) return true;
+  if (
+    groupsOf(
+      lines.map((line) => (BAR.test(line) ? '' : line)),
+      SEPARATED,
+    ).some((group) => group.length >= SEPARATED_LINES)
+  )
+    return true;
   if (groupsOf(together, SPACED).some((group) => group.length >= SEPARATED_LINES)) return true;
   return runsOn(marked) || groupsOf(lines, BAR).some((rows) => !isShown(rows));
 }

@@ -4,6 +4,10 @@ const RULE = /^(?:[-*_]\s*){3,}$/u;
 const PICTURE = /^!\[.{0,1000}\]\(\S{1,4000}(?: ".*")?\)$/u;
 const UNDERLINE = /^=+$/u;
 const TABLE_ROW = /^\|.*\|$/u;
+/** The line below the header of a table whose rows have no bars around them. */
+const DELIMITERS = /^\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)+$/u;
+/** Who said what is quoted. */
+const SPEAKER = /^>\s*(?:[—–]|--)\s*\S/u;
 const LINK_AT_END = /(?:\]\([^)\s]*\)|<?https?:\/\/\S+)$/u;
 /** No address is longer. Without this limit, a line full of unfinished links would be scanned to its end for each. */
 const LINK_CHARACTERS = 4000;
@@ -36,7 +40,13 @@ export function hasCompleteEnding(content: string): boolean {
   while (isNoText(lines.at(-1)?.trim() ?? '')) lines.pop();
   const line = lines.at(-1)?.trim() ?? '';
   if (HEADING.test(line) || UNDERLINE.test(line)) return false;
-  if (TABLE_ROW.test(line) || LINK_AT_END.test(line.slice(-LINK_CHARACTERS)) || EMPHASIZED.test(line))
+  if (line.includes('|') && lines.some((each) => DELIMITERS.test(each))) return true;
+  if (
+    TABLE_ROW.test(line) ||
+    SPEAKER.test(line) ||
+    LINK_AT_END.test(line.slice(-LINK_CHARACTERS)) ||
+    EMPHASIZED.test(line)
+  )
     return true;
   return endsSentence(line) || (LIST_ITEM.test(lines.at(-1) ?? '') && endsList(lines));
 }

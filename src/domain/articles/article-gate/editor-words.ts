@@ -11,7 +11,7 @@ const FACTS =
 const PAGE_PARTS =
   '(?:meta ?(?:data|descriptions?|titles?|tags?)|(?:seo|title) (?:tag|title|description|keywords?|checklist|score|notes?|summary|details)|slug|alt text|cta|call to action|(?:focus|primary|secondary|target|seo) (?:keywords?|keyphrases?|audience)|keywords?(?: used)?|schema markup|word count|total words|reading level|readability(?: score)?|h1|h1 tag)';
 const SUGGESTED =
-  '(?:(?:suggested|recommended|proposed|alternative|optional|featured) (?:internal |external |meta |page )?(?:descriptions?|images?|photos?|pictures?|visuals?|titles?|headlines?|slugs?|links?|tags?|keywords?|edits?)|(?:images?|photos?|pictures?|visuals?|graphics?|illustrations?|titles?|headlines?|(?:internal |external )?links?|keywords?) (?:suggestions?|ideas?|prompts?|options?|placeholders?|used)|internal links?)';
+  '(?:(?:suggested|recommended|proposed|alternative|optional|featured) (?:internal |external |meta |page )?(?:descriptions?|images?|photos?|pictures?|visuals?|titles?|headlines?|slugs?|links?|tags?|keywords?|edits?|intro(?:duction)?s?|conclusions?|openings?|endings?)|(?:images?|photos?|pictures?|visuals?|graphics?|illustrations?|schema(?: markup)?|titles?|headlines?|(?:internal |external )?links?|keywords?) (?:suggestions?|ideas?|prompts?|options?|placeholders?|used)|internal links?)';
 const CHANGES =
   '(?:(?:changes?|edits?|revisions?) (?:made|log|summary|notes?|applied)|change ?log|revision history)';
 
@@ -27,7 +27,7 @@ const ALONE = '(?: ?\\([^)\\n]{1,30}\\))?[\\W_]*$';
 const PIECES = [
   `(?:article|blog(?: post)?|page|post|content|web|text) (?:draft|copy|body)${ALONE}`,
   `(?:${EDITED}[ -])+${PIECE}(?: #?\\d+)?(?: below)?${ALONE}`,
-  `(?:version|draft|revision|rewrite|take) #?\\d+${ALONE}|option #?[\\da-c] ?\\([^)\\n]{1,30}\\)|part \\d+ of \\d+${ALONE}`,
+  `(?:version|draft|revision|rewrite|take) #?\\d+(?:${ALONE}|, )|option #?[\\da-c] ?\\([^)\\n]{1,30}\\)|part \\d+ of \\d+${ALONE}`,
   `(?:(?:ai|model|assistant)(?:['’]s)? )?(?:introduction|intro|body|conclusion|outline|answer|response|reply|output|markdown|json|html|plain text|rewrite)(?: ?\\([^)\\n]{1,30}\\))?[\\s*_]*:[\\W_]*$`,
   `${PIECE}(?: \\d+)? ?\\((?:revised|updated|final|new)\\)|${PIECE}(?: \\d+)? ?(?:\\(~?\\d+(?:[–-]\\d+)? words?\\)|(?:rewritten|revised|updated|continued|expanded)\\b)`,
   `(?:here(?:['’]s| is)|below is) your ${PIECE}\\b|(?:opening|closing)(?: (?:paragraph|section|line))?[\\s*_]*:|${PIECE} for publication\\b|prompt[\\s*_]*:`,
@@ -61,7 +61,7 @@ const HEADINGS = [
   `(?:notes?|comments?|remarks?|instructions?|messages?|questions?|suggestions?|checklist|to-?dos?|guidance|feedback|next steps) (?:to|for|from) (?:the |our |your )?(?:${STAFF}|writers?|clients?|team|designers?)\\b`,
   "(?:editor(?:s|ial|['’]s|s['’])?|reviewer(?:s|['’]s)?|writer(?:s|['’]s)?|internal|production|drafting|revision|publishing|content) (?:notes?|comments?|checklist|guidelines|instructions|metadata)$",
   `(?:${PAGE_PARTS}|${SUGGESTED}|${CHANGES}|seo\\b.{0,40})$`,
-  '(?:fact[- ]?check(?:ing)?(?: list| notes?| checklist)?|prompt|response|output|(?:final |first )?(?:draft|article|version)(?: \\d+)?|tags|end of .{1,30})$',
+  '(?:facts?|figures?|claims?|numbers?) to (?:verify|confirm|check|add)$|(?:fact[- ]?check(?:ing)?(?: list| notes?| checklist)?|prompt|response|output|(?:final |first )?(?:draft|article|version)(?: \\d+)?|tags|end of .{1,30})$',
 ];
 
 /** Anywhere: words of a text about itself, which no reader is meant to see. */
@@ -130,6 +130,7 @@ const CLOSINGS = [
   "\\bis there (?:a|an|any|another) (?:\\w+ ){0,3}(?:you(?:[’']d| would)? (?:want|like|need|prefer))\\b|\\bI (?:stayed|stuck|went|relied|opted|chose|tried|focused)\\b|\\b(?:on|upon) request[.!]?$|\\b(?:trim|cut|shorten|expand|extend) (?:this|it) (?:to|by|down)\\b|^(?:editor|publisher|author|writer)s?(?:[’']s)? (?:checklist|to-?do)",
   "(?:^|[,;—–] |\\b(?:what|that|which|since|because) )I(?:['’][a-z]+)? [a-z]+|^(?:what do you think|let me know|how does (?:this|that) (?:look|sound))\\b|\\bplagiarism\\b|\\bfor the (?:final|next|published) (?:version|draft)\\b",
   '\\b(?:this|the) (?:piece|article|text|draft|copy) (?:intentionally|deliberately|purposely|carefully)\\b|\\bif more (?:length|detail|depth|words|content) (?:is|are) (?:needed|wanted|required)\\b|^(?:QA|missing (?:facts|data|information|details)|suggested CTA|assumptions|limitations of this (?:text|draft|article))\\s*[*_]*:',
+  "^let me (?:double-?check|re-?check|verify|review) (?:the|my|this|that|these)\\b|^[\\W_]*(?:re-?written|reworded|condensed|proofread|locali[sz]ed) (?:for|to)\\b|\\bduplicate content\\b|\\bI(?:[’']ll| will| can) (?:fix|correct|change|update|redo) (?:it|this|that|them)\\b",
   '^hope (?:you|this|it|that)\\b|^enjoy[.!]|\\byour (?:thoughts|feedback)\\b',
   '^(?:(?:facts?|figures?|claims?|numbers?) to (?:verify|confirm|add)|(?:facts?|claims?) to check)\\s*:|^(?:suggested|recommended|possible) (?:next|follow-up|companion) (?:article|piece|topic|guide)|^optional\\s*:|\\bsend (?:me )?the next (?:city|place|location|topic|prompt)\\b|\\b(?:text|article|piece|draft|guide) (?:was|is) (?:produced|written|prepared) without access\\b',
   '\\bplease advise\\b|\\bawaiting your\\b|\\bfor your (?:review|approval|feedback)[.!]?$|\\bas (?:asked|briefed)[.!]?$|\\bstyle guide\\b|\\b(?:covers?|includes?) everything you (?:asked|requested|wanted)',

@@ -55,8 +55,9 @@ const LABELED =
 const JOINED =
   /(?<![\p{L}\p{N}])(?!BitCoin)(?:(?:\p{Lu}\p{Ll}+){0,3}(?:Gold|Bullion|Silver|Coins?|Metals?)(?:\p{Lu}\p{Ll}+){1,3}|(?:\p{Lu}\p{Ll}+){1,3}(?:Gold|Bullion|Silver|Coins?|Metals))(?![\p{L}\p{N}])/u;
 
-/** Firms that are called what they do: "We Buy Gold Austin". */
-const CALLED = /\b(?:We Buy|Cash (?:[Ff]or|4)) (?:Gold|Silver|Coins)\b/u;
+/** Firms that are called what they do or are: "We Buy Gold Austin", "at the Coin Vault". */
+const CALLED =
+  /\b(?:We Buy|Cash (?:[Ff]or|4)) (?:Gold|Silver|Coins)\b|(?<=\b(?:the|at|from) )(?:(?:Coin|Bullion) (?:Vault|Shoppe?|Exchange|Depot|Store|House|Corner|Center)|Gold (?:Vault|Shoppe?|Store|Depot))\b/u;
 
 /** Capitalized, but no part of a firm's own name. */
 const NO_NAMES = new Set(

@@ -40,10 +40,22 @@ export const isAboutMarket = (sentence: string): boolean =>
   !words.OTHER_SUBJECT.test(sentence) &&
   !words.OF_MATTER.test(sentence);
 
+/** A sentence has few figures of speech that say that something is sure by denying the rest. */
+const MOST_IDIOMS = 3;
+export function withoutIdioms(text: string): string {
+  let rest = text;
+  for (let count = 0; count < MOST_IDIOMS; count += 1) {
+    const found = words.CERTAIN.exec(rest)?.[0];
+    if (found === undefined) break;
+    rest = rest.replace(found, '');
+  }
+  return rest;
+}
+
 /** Whether a clause says where its subject goes, and leaves nothing open. */
 function foresees(clause: string, isNamed: boolean): boolean {
   const idiom = words.CERTAIN.exec(clause)?.[0];
-  const rest = idiom === undefined ? clause : clause.replace(idiom, '');
+  const rest = withoutIdioms(clause);
   const isView = words.VIEW.test(clause);
   if (words.OTHER_SUBJECT.test(rest) || words.OPEN.test(rest) || (!isView && words.TOLD.test(rest)))
     return false;

@@ -1,5 +1,5 @@
-import { clauseOfForecast, isAboutMarket } from './forecast-clauses.ts';
-import { CERTAIN, OPEN, URGES, VIEW } from './forecast-words.ts';
+import { clauseOfForecast, isAboutMarket, withoutIdioms } from './forecast-clauses.ts';
+import { OPEN, URGES, VIEW } from './forecast-words.ts';
 import { withoutQuotations } from './text-parts.ts';
 
 /** Not a forecast: the sentence says that no one can know it, or warns of people who say it. */
@@ -12,18 +12,6 @@ const BOTH_WAYS =
 const DENIED =
   /\b(?:never|not|nothing|neither|cannot|if|whether|unless|when|suppose|in case|question|there is no)\b|n['’]t\b/i;
 const CLAUSE = /[;:—–]|,(?: (?:but|so|and|because|for|yet))?(?= )/gu;
-
-/** A sentence has few figures of speech that say that something is sure by denying the rest. */
-const MOST_IDIOMS = 3;
-function withoutIdioms(sentence: string): string {
-  let rest = sentence;
-  for (let count = 0; count < MOST_IDIOMS; count += 1) {
-    const found = CERTAIN.exec(rest)?.[0];
-    if (found === undefined) break;
-    rest = rest.replace(found, '');
-  }
-  return rest;
-}
 
 function urgeIn(sentence: string): string | null {
   const found = URGES.exec(sentence);
@@ -51,12 +39,16 @@ export function quotedForecastIn(whole: string): string | null {
   return null;
 }
 
+/** A question that has only one answer says it: "Who doubts that gold will rise?" */
+const RHETORICAL =
+  /^\W*(?:who (?:can |could |would )?(?:(?:seriously|really|still) )?(?:doubts?|den(?:y|ies)|questions?)|is there any doubt|isn['’]t it (?:clear|obvious|plain)|can (?:any(?:one|body)) (?:doubt|deny)) that (?<said>[^?]+)\?/iu;
+
 /**
  * The words of a sentence that foresee prices or urge to buy; null if there are none.
  * @param subject the sentence before it that says what "it" is
  */
 export function forecastIn(whole: string, subject = ''): string | null {
-  const sentence = withoutQuotations(whole);
+  const sentence = withoutQuotations(whole).replace(RHETORICAL, '$<said>.');
   const rest = withoutIdioms(sentence);
   const isQuestion = /\?["”)]?$/u.test(sentence.trim());
   if (isQuestion || DOUBTED.test(rest) || BOTH_WAYS.test(rest)) return null;

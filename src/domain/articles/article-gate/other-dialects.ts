@@ -12,6 +12,14 @@ const MARKS: readonly RegExp[] = [
   /\$\$[^$\n]{1,200}\$\$/,
   // A picture by its name: ":tada:".
   /(?<![\w:]):[a-z][a-z_]{2,30}:(?![\w:])/,
+  // Underlined, hidden, lowered, and formulas: "++fee++", "||fee||", "H~2~O", "$x^2$".
+  /(?<![\w+])\+\+(?=[^\s+])[^+\n]{1,100}\+\+(?![\w+])|(?<![\w|])\|\|(?=[^\s|])[^|\n]{1,100}\|\|(?![\w|])/,
+  /(?<=\p{L})~[\w+-]{1,4}~(?!~)/u,
+  /\$[a-z\\][^\s$]{0,40}[\^_\\][^\s$]{0,40}\$/i,
+  // A link with a space before its address.
+  /(?<![\\!])\[[^[\]\n]{1,100}\][ \t]+\((?:\/[a-z\d/-]*|https?:\/\/[^\s)]{1,200})\)/i,
+  // A heading below the sixth, an abbreviation's note, what other programs keep above a text, and commands of LaTeX.
+  /^#{7,}[ \t][^\n]{1,60}|^\*\[[^\]\n]{1,40}\]:|^\+{3}$|^\\[a-z]{3,20}\b/m,
   // Bold that does not end, because a sign stands before its end and a letter after it: "**Fee:**the".
   /(?<![\w*\\])\*\*(?=[^\s*])[^*\n]{1,200}[\p{P}\p{S}]\*\*(?=[\p{L}\p{N}])/u,
 ];

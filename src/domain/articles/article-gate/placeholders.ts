@@ -49,7 +49,7 @@ const GAPS: readonly RegExp[] = [
   ),
   // XXX, $X,XXX, XX%, 20XX, X percent, $A, $##, $__, $??, ____, TBD, TODO; no Roman numeral
   /(?<![\p{L}\p{N}])(?<!\b(?:Bowl|WrestleMania|Olympiad|Games|Chapter|Volume|Psalm|Book|Canto|Louis) (?:of the )?(?=X{2,3}(?![XY%,])))(?:\$\s?X[X,.]*|X{3,}|X{1,3}(?:\.X+)?\s?%|XX+|20XX|19XX|X,XXX|X{3}-X{3}-X{4})(?![\p{L}\p{N}])/u,
-  /(?<![\p{L}\p{N}])(?:\$?x{3,}|\$?xx(?=\s?(?:%|percent|dollars?))|\$\d+X+|(?:19|20)\d[Xx])(?![\p{L}\p{N}])|#{3}-#{3}|(?<=\S )_{3,}(?=[\s.,;:]|$)/u,
+  /(?<![\p{L}\p{N}])(?:\$?x{3,}|\$?xx(?=\s?(?:%|percent|dollars?))|\$\d+X+|(?:19|20)(?:\d[Xx]|xx))(?![\p{L}\p{N}])|#{3}-#{3}|(?<=\S )_{3,}(?=[\s.,;:]|$)/u,
   // What a blank was put in for: "in , Texas", "costs $ a year", "is %."
   /(?<!\p{L})(?:[Ii]n|[Oo]f|[Nn]ear|[Aa]round|[Aa]t|[Ff]rom|[Tt]o|[Ii]s|[Aa]bout|[Oo]n) [,.;](?=\s|$)/u,
   /\b(?:is|are|of|costs?|pays?|about|for|to|from|at|than|be|charges?|over|under) (?:\$(?=[.,;]?(?:\s|$))|%(?=[\s.,;]|$))/u,
@@ -60,12 +60,14 @@ const GAPS: readonly RegExp[] = [
   /(?:\b[Nn]\/[Aa]|…|(?<!\.)\.{3}|(?<!\S)[-–—•●○□■*]{1,3})\s?(?:%|percent\b)|\$\s?(?:…|\.{3}|N\/A|[•●○□■])|\[\s?[•●○□■▪◦–—*]{1,5}\s?\]/u,
   /\$\s?[—–-](?=[\s.,;])|\bX\.X+ percent\b|(?<=\S )##(?=[\s.,;)]|$)|(?<!\w)[*_](?:insert|enter|fill in) [^*_\n]{1,40}[*_](?!\w)|\b(?:XYZ|ABC) \p{Lu}|(?<=\s)__(?=\s)|\((?:rate|percent(?:age)?|amount|number|date|price|fee|year)\)\s?(?:%|percent|dollars)|\b(?:takes?|from|between|is|are|about) [XN] (?:to|and|or|-) [YM]\b|\b(?:as of|of|on|in|by|since|before) (?:DATE|MONTH|YEAR|MONTH YEAR|TODAY|CURRENT (?:YEAR|DATE|MONTH)|NAME|AMOUNT|NUMBER|RATE|PRICE)\b/u,
   // What a program writes for what it does not know
-  /\[object \w+\]|\bNaN\b|\$(?:undefined|null|None)\b|\b(?:undefined|None|null)\s?%|(?<!\S)(?:undefined|null|None|NaN|#|~|NUMBER) (?:residents?|people|percent|dollars?|ounces?|miles?|County|savers)\b|\b(?:[Ii]n|[Oo]f|[Nn]ear|[Aa]round|[Tt]hroughout) (?:undefined|null)\b(?! (?:and void|terms?))/u,
+  /\[object \w+\]|\bNaN\b|\$(?:undefined|null|None)\b|\b(?:undefined|None|null)\s?%|(?<!\S)(?:undefined|null|None|NaN|#|~|NUMBER) (?:residents?|people|percent|dollars?|ounces?|miles?|County|savers)\b|\b(?:[Ii]n|[Oo]f|[Nn]ear|[Aa]round|[Tt]hroughout|has|have) (?:undefined|null)\b(?! (?:and void|terms?))/u,
   /\blorem ipsum\b|\bdolor sit amet\b|\bsample text\b|\b(?:john|jane) doe\b|(?<!\p{L})(?:company|dealer|firm|city|custodian) (?:name|x|xyz|abc)(?!\p{L})|\b(?:ABC|XYZ) (?:company|gold|metals|custodian|dealers?|firm)\b/iu,
-  /(?<![\d$]|_[^_\n]{0,80})(?:19|20)_{1,2}(?![\p{L}\p{N}_])|\bNAME OF (?:THE |A )?[A-Z]{3,}|, ST(?<=\p{Lu}\p{Ll}{1,20}, ST)(?= \p{Ll}|[.,;])|(?<=[\p{L}\d,;:] )\[ {0,3}\](?![([:])|(?<=\s):[a-z]+(?:_[a-z]+)+\b|\{%[^%\n]{0,60}%\}|\{[a-z]\}|\b(?:Mr|Mrs|Ms|Dr)\. [A-Z](?<!\d [^.,;\n]{1,30} Dr\. [NSEW])(?![\p{L}.])|\b(?:[Ff]igure|[Tt]able|[Cc]hart|[Ss]tep) [XN](?![\p{L}\d-])|\b(?:is|are|of|at) N\/A\b|\$0\.00\s?[-–—]|\b[Ff]oo ?[Bb]ar\b/u,
+  /(?<![\d$]|_[^_\n]{0,80})(?:19|20)_{1,2}(?![\p{L}\p{N}_])|\bNAME OF (?:THE |A )?[A-Z]{3,}|, ST(?<=\p{Lu}\p{Ll}{1,20}, ST)(?= \p{Ll}|[.,;])|(?<=[\p{L}\d,;:] )(?:\[ {0,3}\](?![([:])|\( {0,3}\))|(?<!\S)::[a-z_]+::|(?<=\s):[a-z]+(?:_[a-z]+)+\b|\{%[^%\n]{0,60}%\}|\{[a-z]\}|\b(?:Mr|Mrs|Ms|Dr)\. [A-Z](?<!\d [^.,;\n]{1,30} Dr\. [NSEW])(?![\p{L}.])|\b(?:[Ff]igure|[Tt]able|[Cc]hart|[Ss]tep|[Ss]ee [Ss]ection) [XN](?![\p{L}\d-])|\b(?:is|are|of|at) N\/A\b|\$0\.00\s?[-–—]|\b[Ff]oo ?[Bb]ar\b/u,
   // "(details needed)", "(name to be confirmed)", "in (year)", "Ask DEPOSITORY NAME", "0000 Example Street"
   either(
     `\\((?:[\\w-]{1,20} ){0,2}(?:${THINGS}) (?:needed|missing|goes here|(?:is )?to be (?:confirmed|added|determined|decided|announced|filled in|completed)|tb[acd])\\)`,
+    `\\b(?:${THINGS}|rates?|costs?) (?:is|are) (?:still |yet )?to be (?:filled in|added|inserted|supplied|provided)\\b|: (?:pending|awaiting) (?:confirmation|verification|data|sources?|review)\\b`,
+    '\\[\\d[\\d–-]* (?:more )?(?:sentences?|paragraphs?|words|lines|examples?|bullets?|items)\\b[^\\]\\n]{0,60}\\]|\\((?:the )?(?:rest|remainder) of (?:the|this) (?:section|article|text|page|list)\\b[^)\\n]{0,40}\\)',
     '\\((?:to be (?:confirmed|added|determined|decided|announced|filled in|completed)|tb[acd]|fill in)\\)',
     `\\b(?:in|at|on|by|is|was|since|call|near) \\((?:${THINGS})\\)`,
     '\\b\\d+ (?:example|sample|dummy|fake) (?:street|st|avenue|road|lane)\\b|\\b(?:dummy|placeholder) (?:company|dealer|name|text|address|city)\\b',
@@ -77,7 +79,7 @@ const GAPS: readonly RegExp[] = [
     'u',
   ),
   either(
-    '\\b(?:content|text|copy|info|information|details|link|address|table|chart|image|photo|number|name)s? [^.\\n]{0,30}\\b(?:goes|go|comes|come|belongs?) (?:in )?here\\b',
+    '\\b(?:content|text|copy|info|information|details|link|address|table|chart|map|graph|image|photo|picture|quote|example|number|name)s? [^.\\n]{0,30}\\b(?:goes|go|comes|come|belongs?) (?:in )?here\\b',
     '(?:^|\\n)[*_( \\t]{0,6}to be (?:\\w{1,20}ly )?\\w{1,20}ed[.)*_]{0,4}(?=\\n|$)',
   ),
   /\b(?:Street|(?<!\| )County|Landmark) Name\b|["“](?:DEALER|CITY|STATE|COMPANY|CUSTODIAN|COUNTY|NAME)["”]/u,
@@ -112,9 +114,12 @@ const BRACKETS: readonly RegExp[] = [
   /\[(?:\.{3}|…|\$[A-Z]|X|_+|\?+)\](?![([:\p{L}])|\(\?{1,3}\)|\b(?:[Tt]he|[Aa]t|[Ii]n|[Oo]f|[Tt]o|[Cc]osts?|[Aa]bout) (?:…|\.{3}) /u,
 ];
 
-/** Any other words in brackets, which no text of our own has: a link, a footnote and a task look otherwise. */
+/**
+ * Any other words in brackets: a link, a footnote and a task look otherwise. What is said with an amount, or goes on from
+ * the words before it, as in "[with shipping]", is no gap.
+ */
 const IN_BRACKETS =
-  /(?<![\]\\!]|(?:§+|\b(?:[Ss]ection|[Ss]ec\.|[Rr]ule|[Aa]rticle|[Cc]hapter|[Cc]ode)) ?\d[\w.()-]{0,20} )\[(?![\^!\d]|[ xX]\]|sic\]|PDF\]|(?:as|that is|i\.e\.|e\.g\.|or|of|not|now|then|and|also|which|who|formerly|sometimes)\b)([^[\]\n]{2,80})\](?![([:])/gu;
+  /(?<![\]\\!]|(?:§+|\b(?:[Ss]ection|[Ss]ec\.|[Rr]ule|[Aa]rticle|[Cc]hapter|[Cc]ode)) ?\d[\w.()-]{0,20} )\[(?![\^!\d]|[ xX]\]|sic\]|PDF\]|(?:as|that is|i\.e\.|e\.g\.|or|of|not|now|then|and|also|which|who|formerly|sometimes|with(?:out|in)?|includ(?:ing|es)|except|excluding|under|before|after|both|its|their)\b(?![^\]\n]*\b(?:your|our|charts?|images?|links?|tables?|pictures?|photos?|editors?)\b)|(?:[a-z][\w’'-]* ){2,8}\$\d[\d,.]*\])([^[\]\n]{2,80})\](?![([:])/gu;
 const DEFINITION = /^ {0,3}\[([^\]\n]{1,200})\]:/gmu;
 
 /** Whether words stand in brackets that are no link to a noted address: "[rest of article]". */

@@ -12,7 +12,7 @@ const THINGS =
 const VIRTUES =
   '(?:trusted|honest|experienced|secure|reliable|reputable|respected|transparent|knowledgeable|professional|ethical|dependable|trustworthy|helpful|established|competitive)';
 const BEST = `(?:most ${VIRTUES}|safest|finest|friendliest|fairest|best[- ](?:known|loved|regarded))`;
-const PLACES = `(?:${TRADERS}|vaults?|places? to (?:buy|sell|store))`;
+const PLACES = `(?:${TRADERS}|vaults?|places?(?: (?:in|around|near) [\\w .]{1,30})? to (?:buy|sell|store|(?:keep|hold) (?:your |the )?(?:gold|metals?|bullion|coins)))`;
 const ADJECTIVES =
   '(?:excellent|outstanding|superb|wonderful|exceptional|great|fantastic|terrific|first[- ]rate|top[- ]notch)';
 const PEOPLE = '(?:everyone|everybody|locals|residents|investors|collectors|savers|customers)';
@@ -31,11 +31,11 @@ const PRAISE: readonly string[] = [
   `${BEST} ${OF_WHAT}${PLACES}\\b(?= (?:(?:is|are|works?|sits?|found|located) )?(?:here|downtown|nearby|in|near|around|on|at|of the world)\\b)`,
   `(?:is|are|as)(?: simply| clearly| known as| one of| among)? (?:the|[A-Z]\\w+[’']s) ${BEST} ${OF_WHAT}${PLACES}\\b`,
   `(?:has|have|offers?|home to|finds?|with|is|are|boasts?) (?:an? |many |several |some |a few |its )?${ADJECTIVES} ${OF_WHAT}(?:dealers?|custodians?|brokers?|shops?|stores?|depositor(?:y|ies)|compan(?:y|ies)|firms?)\\b`,
-  `no (?:\\w+ ){1,3}(?:is|are) (?:more ${VIRTUES}|better)\\b(?! (?:than|for (?:every(?:one|body)|all|each))\\b)`,
+  `no (?:other )?${OF_WHAT}${TRADERS}(?: \\w+){0,3} (?:is|are) (?:more ${VIRTUES}|better)\\b(?! (?:than|for (?:every(?:one|body)|all|each))\\b)`,
   '(?:rated|rating of|scores?|averages?) (?:\\w+ ){0,2}[3-5](?:\\.\\d)?(?: stars| out of (?:5|five)|,)|(?:glowing|rave|stellar|fantastic|raving) (?:\\w+ )?reviews|(?:earns?|earned|gets?|receives?) (?:top|high|the highest) (?:marks|ratings?|scores?)|is BBB[- ]accredited',
   '(?:unbeatable|unmatched|unrivaled|unparalleled|unsurpassed) (?:for|in|at|selection|service|prices?|quality|expertise|reputation|experience|knowledge|customer|support|buyback)|pays? (?:top dollar|the (?:highest|best) (?:prices?|rates?)(?! (?:only|when|if)\\b))|top dollar (?:is|for|in)\\b',
   "an? (?:industry|market|field)[- ]leader\\b(?! in\\b)|leads the (?:field|industry|market|pack)|(?:cannot|can[’']t|can not) go wrong with|you(?: are|[’']re|[’']ll be| will be) in (?:good|safe|the best|capable) hands|never disappoints?|(?:stands?|standing) (?:out (?:among|from) (?!a\\b)|above|head and shoulders)|is a cut above(?! the\\b)|(?:the|a|your) go-to (?:place|spot|destination|name|option)|gold standard (?:of|for|among) (?:custodians?|dealers?|compan)",
-  `${PEOPLE}(?: (?:in|of|around) [A-Z]\\w+)? (?:swears? by|trusts?|loves?) (?:this|these|the|one) ${OF_WHAT}${TRADERS}\\b|a name (?:that )?(?:you|people|families|savers) (?:can )?(?:trust|(?:rely|count|depend|bank) on)|trusted for (?:generations|decades|over|more than)`,
+  `${PEOPLE}(?: (?:in|of|around) [A-Z]\\w+)? (?:(?:swears? by|trusts?|loves?) (?:this|these|the|one)|swears? by an?) ${OF_WHAT}${TRADERS}\\b|a name (?:that )?(?:you|people|families|savers) (?:can )?(?:trust|(?:rely|count|depend|bank) on)|trusted for (?:generations|decades|over|more than)`,
   `(?:well|highly|widely)[- ](?:respected|regarded|loved|reviewed) ${OF_WHAT}${TRADERS}\\b|(?:impeccable|spotless|stellar|flawless) (?:record|reputation|history|reviews)`,
   '(?:has|have) (?:few|no) (?:equals?|peers?|rivals?)\\b|yet to (?:find|meet|see) an? (?:\\w+ )?(?:dealer|shop|firm|custodian|broker|company) (?:as|so|more)\\b|ticks every box|(?:has|have) earned (?:its|their) (?:place|spot|name|reputation|stripes)|(?:top|head) of (?:every|any|each|our|most) (?:short)?lists?\\b',
   `(?:rank(?:ed|s)) (?:first|#1|highest|number one|among the (?:top|best))(?! by\\b)(?!${AMONG_PLACES})|(?<=\\b${TRADERS}\\b[^.!?\\n]{0,30} )ranks? (?:first|highest)\\b(?! by\\b)|(?:editors?[’']s?|our) (?:choice|pick):`,
@@ -61,12 +61,13 @@ const PRAISE: readonly string[] = [
   '(?:beats?|matches) (?:our|their|its) prices',
   `highly (?:recommended|rated|regarded|reputable) ${OF_WHAT}${TRADERS}\\b|${TRADERS} (?:\\w+ ){0,4}highly (?:recommended|rated|regarded)`,
   'not find a better|find no better|could not be better',
+  '(?:wins?|won|winners? of|named|voted) (?:the )?["“]?best of [a-z]',
   '(?:we|I) (?:highly |strongly )?recommend (?:buying|investing|purchasing|you buy|(?:this|that|these|our) [a-z]|(?:the |an? )?(?:dealer|company|firm|custodian|broker|shop))',
 ];
 /** What a sentence about those who trade says with a denial or a comparison. */
 const COMPARED: readonly string[] = [
   `(?<=\\b${TRADERS}\\b[^.!?\\n]{0,40} )held in (?:such |the )?(?:high|higher|highest|great) (?:regard|esteem)`,
-  `(?:hard|difficult|impossible|tough)(?:er)? to (?:find|imagine|name|beat|top|fault|match) (?:(?:an? )?(?:better|fairer|finer|\\w+ier|more \\w+) ${OF_WHAT}${TRADERS}|(?:this|these|that|their|its) ${OF_WHAT}(?:${TRADERS}|${OFFERED}))\\b`,
+  `(?:hard|difficult|impossible|tough)(?:er|[- ]pressed)? to (?:find|imagine|name|beat|top|fault|match) (?:(?:an? )?(?:better|fairer|finer|\\w+ier|more \\w+) ${OF_WHAT}(?:${TRADERS}|counters?)|(?:this|these|that|their|its) ${OF_WHAT}(?:${TRADERS}|${OFFERED}))\\b`,
 ];
 /** What a firm says of those who work there, and what its customers are said to say. */
 const OF_PEOPLE: readonly string[] = [
@@ -82,6 +83,7 @@ const OF_PEOPLE: readonly string[] = [
   `(?:our|the) (?:editors?|team|readers?)(?:['’]s?)? (?:top |first |favou?rite )?(?:pick|choice|favou?rite)\\b|earned the (?:trust|loyalty|respect) of\\b|(?:it|they|(?:this|the) ${TRADERS}) sets? the standard (?:for|in|of)\\b[^.!?\\n]{0,20}\\b(?:industry|field|business|trade)`,
   `(?:thousands|millions|hundreds|generations) of \\w+ (?:trust|rely on|choose|have (?:chosen|trusted)) (?:this|these|it|them|him|her|us)\\b`,
   `no better (?:place|shop|dealer|custodian) to (?:buy|sell|store|keep)|(?:no ?body|no ?one) (?:pays more|charges less) for (?:gold|silver|coins|metal)(?! than\\b)`,
+  '(?:no ?body|no ?one|none|no other \\w+|few(?: others)?)\\b[^.!?\\n]{0,60}\\bthan (?:we|us|ours?)\\b',
   `(?:is|are) (?:highly|widely) (?:regarded|respected|recommended) (?:among|by) (?:collectors|investors|locals|customers|savers)`,
   `(?:buyers|savers|investors|customers|clients|families|locals|residents|you) can (?:count|rely|depend|bank) on (?:this|these|our) (?:\\w+ )?(?:${TRADERS})\\b|(?:is|are) (?:the|an?|our) (?:\\w+ )?(?:${TRADERS}|${SPECIALISTS}) (?:that |who )?you can (?:count|rely|depend) on\\b`,
   `(?:our|their|its) (?:knowledgeable|friendly|expert|dedicated|caring|courteous|seasoned|helpful) (?:\\w+ )?(?:team|staff|${SPECIALISTS})\\b`,

@@ -1,4 +1,4 @@
-import { headingKey, loopIn, repeatedRow, rewordedParagraph } from './reworded-parts.ts';
+import { headingKey, loopIn, phraseTooOften, repeatedRow, rewordedParagraph } from './reworded-parts.ts';
 import { sentencesOf } from './text-parts.ts';
 
 /** So many words in a row are no coincidence. Names of places and laws are shorter. */
@@ -119,6 +119,7 @@ function repeatedHeading(content: string, place: ReadonlySet<string>): string | 
   return tooOften(sections, ({ text }) => headingKey(text, place), 1)?.text ?? null;
 }
 
+const BLANK_LINE = /\n[ \t]*\n/;
 const ITEM = /^\s*(?:[-*+]|\d{1,3}[.)])\s+/u;
 /** A list or a paragraph as a key, a list without regard to its order; '' for a short one. */
 function blockKey(block: string): string {
@@ -142,7 +143,7 @@ function quoted(text: string): string {
 
 /** A paragraph, a list or a table that stands twice, word for word or nearly so, or that repeats its own lines. */
 function repeatedBlock(content: string): string | null {
-  const blocks = content.split(/\n[ \t]*\n/);
+  const blocks = content.split(BLANK_LINE);
   const rows = () => blocks.map(repeatedRow).find((row) => row !== null) ?? null;
   return tooOften(blocks, blockKey, 1) ?? rewordedParagraph(blocks) ?? rows();
 }
@@ -166,8 +167,9 @@ export function repetitionFindings(content: string, place = ''): string[] {
   if (sentence !== null) return [`The text repeats a sentence: ${quoted(sentence)}`];
   const form = tooOften(formsOf(sentences), (each) => each.form, MOST_OF_ONE_FORM);
   if (form !== null) return [`The text repeats a sentence with other words: ${quoted(form.sentence)}`];
-  const loop = sentences.map(loopIn).find((found) => found !== null);
-  if (loop) return [`The text repeats the same words in a row: ${quoted(loop)}`];
+  const loop =
+    sentences.map(loopIn).find((found) => found !== null) ?? phraseTooOften(content.split(BLANK_LINE));
+  if (loop) return [`The text repeats the same words: ${quoted(loop)}`];
   const heading = repeatedHeading(content, new Set(wordsOf(place)));
   if (heading !== null) return [`The text repeats a heading: ${quoted(heading)}`];
   const block = repeatedBlock(content);

@@ -41,7 +41,7 @@ export function headingKey(heading: string, place: ReadonlySet<string>): string 
 }
 
 /** In words. Shorter paragraphs, such as the items of a list, may be alike. */
-const PARAGRAPH_WORDS = 25;
+const PARAGRAPH_WORDS = 15;
 /** Of two paragraphs about one subject, a third of the words may be the same. */
 const MOST_SHARED = 0.6;
 /** In paragraphs. A text has fewer, and the comparison of more would be slow. */
@@ -89,6 +89,35 @@ export function loopIn(sentence: string): string | null {
     }
   }
   return null;
+}
+
+/** In words. Names of offices and laws are shorter, and may stand often. */
+const PHRASE_WORDS = 12;
+const MOST_PHRASES = 2;
+/** A search term that a paragraph is stuffed with has three words. */
+const TERM_WORDS = 3;
+const MOST_TERMS = 5;
+
+/** The first run of so many words, without figures, that stands more often than allowed; null if there is none. */
+function runTooOften(words: readonly string[], length: number, most: number): string | null {
+  const counts = new Map<string, number>();
+  for (let at = 0; at + length <= words.length; at += 1) {
+    const run = words.slice(at, at + length).join(' ');
+    const count = (counts.get(run) ?? 0) + 1;
+    if (count > most && !/\d/u.test(run)) return run;
+    counts.set(run, count);
+  }
+  return null;
+}
+
+/** Words that a text says three times, or a paragraph again and again; null if there are none. Tables may. */
+export function phraseTooOften(blocks: readonly string[]): string | null {
+  const prose = blocks.filter((block) => !block.includes('|')).map(wordsOf);
+  return (
+    runTooOften(prose.flat(), PHRASE_WORDS, MOST_PHRASES) ??
+    prose.map((words) => runTooOften(words, TERM_WORDS, MOST_TERMS)).find((run) => run !== null) ??
+    null
+  );
 }
 
 /** A line of a table or a list that its own table or list has twice; null if there is none. */

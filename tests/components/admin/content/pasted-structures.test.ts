@@ -60,7 +60,26 @@ test('a table of contents and deleted text are no text', () => {
   expect(pastedMarkdown(html)).toBe('## Costs\n\nA fee.');
 });
 
+test("Word's styles for other scripts change nothing", () => {
+  const html = `<p>Ask for the <b style='mso-bidi-font-weight:normal'>premium</b> in <span style='mso-bidi-font-weight:bold;mso-bidi-font-style:italic'>dollars</span>, <b style="color:red;font-weight:normal">please</b>.</p>`;
+  expect(pastedMarkdown(html)).toBe('Ask for the **premium** in dollars, please.');
+});
+
+test('a checklist of Google Docs keeps its boxes, and its title is a heading', () => {
+  const html = `<p dir="ltr"><span style="font-size:26pt;font-weight:400">Gold in Tucson</span></p><p><span style="font-size:11pt">Bring:</span></p>
+    <ul><li role="checkbox" aria-checked="false"><p role="presentation"><span>a photo ID</span></p></li><li role="checkbox" aria-checked="true"><p><span>receipts</span></p></li></ul>`;
+  expect(pastedMarkdown(html)).toBe('# Gold in Tucson\n\nBring:\n\n- [ ] a photo ID\n- [x] receipts');
+});
+
+test('buttons and the signs that lead to a heading are no text', () => {
+  const html =
+    '<h3>Fees<a href="#fees" class="anchor">#</a></h3><p>Ask. <button>Copy code</button></p><h3>Tax <a href="https://a.example/x#tax">¶</a></h3>';
+  expect(pastedMarkdown(html)).toBe('### Fees\n\nAsk.\n\n### Tax');
+});
+
 test.each([
+  ['what colleagues have changed', '<p>The rate is <del>20%</del><ins>28%</ins>.</p>', true],
+  ['a quotation', '<blockquote><p>Ask.</p></blockquote><p>Fine.</p>', true],
   [
     'an article with a word in a typewriter face',
     '<h2>Fees</h2><p>The <span style="font-family:Consolas,monospace">code</span></p>',

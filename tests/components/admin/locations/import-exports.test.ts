@@ -18,15 +18,20 @@ it.each([
   expect(read).toEqual({ rows: ['Texas Austin 78701'], faults: [], ignored: ignored ? [ignored] : [] });
 });
 
-it('does not take a header line without a state for a location', async () => {
-  const { rows, faults } = await linesRead(
-    'Account,Client Town,Client Province,Client ZIP\nA,Austin,TX,78701\n',
-  );
-  expect(rows).not.toContain('Account Client Town Client Province Client ZIP');
-  expect(faults[0]).toBe(
-    '1: The header line has no column "state". Name the columns state, city, neighborhood and zip',
-  );
-});
+it.each([
+  'Account,Client Town,Client Province,Client ZIP\nA,Austin,TX,78701\n',
+  'City,ZIP\n"Austin, TX",78701\n',
+])(
+  'reads nothing below a header line without a state, since nobody knows which column it is: %j',
+  async (text) => {
+    expect(await linesRead(text)).toMatchObject({
+      rows: [],
+      faults: [
+        '1: The header line has no column "state". Name the columns state, city, neighborhood and zip',
+      ],
+    });
+  },
+);
 
 it('finds the header line below a title', async () => {
   const title = 'Our locations: states and cities,,\nas of November,,\n,,\n';
@@ -56,6 +61,40 @@ it.each(['Austin, TX', 'Austin, Texas', 'Austin (TX)', 'Austin city, Texas', 'Au
     expect(faults[0]).toMatch(/^2: The city ends with the state \((?:TX|Texas)\)/);
   },
 );
+
+it('takes the two letters of a city behind a neighborhood for no state, unless they are its own', async () => {
+  const { rows, faults } = await linesRead(
+    'State,City,Neighborhood,ZIP\nCA,Los Angeles,Downtown (LA),90012\nLA,Monroe,Downtown (LA),71201\nCA,Los Angeles,"Downtown, LA",90012\nCA,Pasadena (LA),,91101\n',
+  );
+  expect(rows).toEqual(['California Los Angeles Downtown (LA) 90012']);
+  expect(faults).toEqual(
+    ['3: The neighborhood', '4: The neighborhood', '5: The city'].map((which) =>
+      expect.stringContaining(`${which} ends with the state (LA)`),
+    ),
+  );
+});
+
+it.each([
+  ['Austin city', 'city'],
+  ['Hempstead town', 'town'],
+  ['Urban Honolulu CDP', 'CDP'],
+  ['Nashville-Davidson metropolitan government (balance)', 'metropolitan government (balance)'],
+])('refuses the kind of a place that the Census Bureau adds to its name: %s', async (city, kind) => {
+  const { rows, faults } = await linesRead(`State,City,ZIP\nTX,${city},78701\n`);
+  expect(rows).toEqual([]);
+  expect(faults[0]).toContain(`2: The city ends with "${kind}", a kind of place.`);
+});
+
+it.each(['Carson City', 'CARSON CITY', 'carson city', 'Villagetown', 'Township'])(
+  'keeps %s, where it belongs to the name',
+  async (city) => {
+    expect((await linesRead(`State,City,ZIP\nNV,${city},89701\n`)).rows).toEqual([`Nevada ${city} 89701`]);
+  },
+);
+
+it('refuses a name with the plus signs of an address', async () => {
+  expect((await linesRead('State,City,ZIP\nTX,El+Paso,79901\n')).rows).toEqual([]);
+});
 
 it('reads a ZIP code beside the name of the country', async () => {
   const { rows } = await linesRead('State,City,ZIP\nTexas,Allen,75002 USA\nTexas,Katy,U.S.A. 77449\n');

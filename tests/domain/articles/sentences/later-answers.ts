@@ -1,0 +1,72 @@
+/** What a second fresh reading found that no rule knew: by what is found, and where it stood. */
+export const LATER_WITHIN: Readonly<Record<string, readonly string[]>> = {
+  'mark of the AI provider': [
+    'Custodians report each year (doc_3, chunk 7).',
+    'Custodians report each year. IRS +2',
+    'Custodians report each year. (source: irs.gov, accessed via search)',
+    'Buyers&amp;rsquo; fees differ, and so does the spread.',
+  ],
+  placeholder: [
+    'The office opens at ( ) on weekdays.',
+    'The counter has been there since 19xx.',
+    'The fee is to be filled in once the depository answers.',
+    'The local rate: pending confirmation.',
+    'People in ::city:: buy coins.',
+    'The rule is explained elsewhere (see section X).',
+    'The county has null shops.',
+    'A map of the area could go here.',
+  ],
+  'who is best': [
+    'Nobody in Austin pays more for your gold than we do.',
+    'Locals swear by a family business on Grant Road.',
+    'The company has won Best of Austin nine years in a row.',
+    'It is the safest place in Texas to keep your metal.',
+    'You will be hard pressed to find a fairer counter in Texas.',
+  ],
+  'names a firm': ['Ask for Dave at the Coin Vault; he knows every eagle.'],
+  'forecasts what no one knows': [
+    'Who doubts that an ounce will cost twice as much one day?',
+    'It is a matter of when, not if, gold breaks its record again.',
+    'Another record is only a question of time.',
+    'It would not be unusual to see gold twenty percent higher within a year.',
+    'The long climb of gold has only started.',
+    'Gold’s best decade may still lie in front of us.',
+    'With deficits this size, the dollar can only fall and gold can only rise.',
+    'Today’s buyers will thank themselves in ten years.',
+  ],
+};
+
+/** Blocks of their own. */
+export const LATER_BLOCKS: Readonly<Record<string, readonly string[]>> = {
+  'not for readers': [
+    '*Draft 2, for review by compliance*',
+    '## Claims to verify\n\n- the limit on home insurance',
+  ],
+  placeholder: [
+    '[1-2 sentences about local history]',
+    '... (rest of the section as before)',
+    '[short description of how people store coins]',
+  ],
+  'repeats a paragraph': [
+    'Call three sellers on the same morning, ask each for the total with shipping, and sleep on every offer.\n\n## A last word\n\nCall three sellers the same morning, ask each of them for the total including shipping, and sleep on each offer.',
+    '- Ask for the premium in dollars.\n- Ask what the seller pays back that day.\n- Ask how long delivery takes.\n- Ask who insures the parcel.\n\nAsk for the premium in dollars. Ask what the seller pays back that day. Ask how long delivery takes. Ask who insures the parcel.',
+  ],
+  'repeats the same words': [
+    ['storage', 'shipping', 'a test', 'a safe']
+      .map(
+        (what) =>
+          `### What about ${what}?\n\nThe price of ${what} differs, and you should always ask for a written quote before you agree to anything at all.`,
+      )
+      .join('\n\n'),
+    'A Gold IRA Austin saver looks for Gold IRA Austin fees. Gold IRA Austin storage matters, so read about Gold IRA Austin rules and Gold IRA Austin costs before your Gold IRA Austin rollover.',
+  ],
+};
+
+/** After the article. */
+export const LATER_ENDINGS: readonly string[] = [
+  '**Schema markup suggestion:** FAQPage with the two questions above.',
+  '(Rewritten for clarity and to avoid duplicate content.)',
+  'Let me double-check the requirements: no dealers, no forecasts. All good.',
+  'If anything is missing, just say so and I will fix it.',
+  'Alternative introduction: Austin savers have looked to gold for decades.',
+];
