@@ -23,8 +23,11 @@ export const SHARED_FILES: readonly SharedFiles[] = [
       'lib/class-names.ts',
       'lib/long-date.ts',
       'lib/local-page.ts',
+      'lib/navigate.ts',
       'lib/plain-click.ts',
       'lib/prefetch.ts',
+      'lib/route-pattern.ts',
+      'lib/routes.tsx',
       'lib/source-date.ts',
       'ui/button.tsx',
       'ui/loading.tsx',
@@ -109,8 +112,7 @@ export function sharedChunkOf(module: string): string | undefined {
   return SHARED_FILES.find(({ files, without }) => isAmong(files, file) && !isAmong(without, file))?.name;
 }
 
-const PACKAGES_OF_ALL =
-  /node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|@tanstack)[\\/]/;
+const PACKAGES_OF_ALL = /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]/;
 
 /** The same division in the bundler's terms. The packages of every page stand with what every page has of ours. */
 export const siteChunks = SHARED_FILES.map(({ name }) => ({

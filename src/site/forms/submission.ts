@@ -1,9 +1,9 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { navigate } from 'wouter/use-browser-location';
 import { DataError, type DataErrorKind } from '../../data/client/data-error.ts';
 import { useCompany } from '../../data/company/use-company.ts';
 import type { Stored } from '../../data/leads/stored-state.ts';
 import type { Company } from '../../domain/company/company.ts';
+import { navigate } from '../../lib/navigate.ts';
 import { usePrefetch } from '../../lib/prefetch.ts';
 import { toast } from '../../ui/toast.ts';
 import { useChallenge } from './challenge.tsx';
