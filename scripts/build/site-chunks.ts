@@ -56,6 +56,17 @@ export const SHARED_FILES: readonly SharedFiles[] = [
   },
   { name: 'fetched', files: ['site/layout/fetched-part.tsx'], without: [] },
   {
+    name: 'names',
+    files: [
+      'domain/articles/text-counts.ts',
+      'domain/locations/display-name.ts',
+      'domain/locations/location-letters.ts',
+      'domain/locations/location-path.ts',
+      'domain/locations/location.ts',
+    ],
+    without: [],
+  },
+  {
     name: 'location-pages',
     files: ['site/locations/'],
     without: [
@@ -69,13 +80,13 @@ export const SHARED_FILES: readonly SharedFiles[] = [
     ],
   },
   {
+    name: 'arrival',
+    files: ['lib/arrival.ts', 'lib/privacy-control.ts', 'site/forms/ad-click-box.tsx'],
+    without: [],
+  },
+  {
     name: 'requests',
-    files: [
-      'lib/privacy-control.ts',
-      'site/forms/ad-click-box.tsx',
-      'site/forms/lead-origin.ts',
-      'site/forms/sent-request.ts',
-    ],
+    files: ['site/forms/lead-origin.ts', 'site/forms/sent-request.ts'],
     without: [],
   },
   {
