@@ -27,7 +27,7 @@ export const SHARED_FILES: readonly SharedFiles[] = [
       'lib/plain-click.ts',
       'lib/prefetch.ts',
       'lib/route-pattern.ts',
-      'lib/routes.tsx',
+      'lib/screen-routes.tsx',
       'lib/source-date.ts',
       'ui/button.tsx',
       'ui/loading.tsx',

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { RequireAdmin } from '../admin/auth/require-admin.tsx';
 import { AdminLayout } from '../admin/layout/admin-layout.tsx';
 import { useAddress } from '../lib/address.tsx';
-import { Routes } from '../lib/routes.tsx';
+import { Routes } from '../lib/screen-routes.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { adminEntrances, adminRoutes } from './admin-routes.tsx';
 import { ErrorBoundary } from './error-fallback.tsx';

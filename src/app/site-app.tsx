@@ -7,7 +7,7 @@ import { AtAddress } from '../lib/address.tsx';
 import { APP_LISTENS } from '../lib/early-press.ts';
 import { NoIndexContext } from '../lib/no-index.ts';
 import { type Prefetch, PrefetchContext } from '../lib/prefetch.ts';
-import { Routes } from '../lib/routes.tsx';
+import { Routes } from '../lib/screen-routes.tsx';
 import { CorrectionsSection } from '../site/corrections/corrections-section.tsx';
 import { SCREEN_TO_COME } from '../site/layout/guide-link.tsx';
 import { SiteLayout } from '../site/layout/site-layout.tsx';

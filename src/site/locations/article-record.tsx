@@ -2,7 +2,7 @@ import type { LocationSlugs, PublishedLocation } from '../../data/locations/publ
 import type { Surroundings } from '../../data/locations/surroundings-reads.ts';
 import { locationTitle } from '../../domain/locations/display-name.ts';
 import { articlePath, locationPath } from '../../domain/locations/location-path.ts';
-import { useParams } from '../../lib/routes.tsx';
+import { useParams } from '../../lib/screen-routes.tsx';
 import { PageRecord } from './page-record.tsx';
 import { PageSources } from './page-sources.tsx';
 

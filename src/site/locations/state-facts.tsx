@@ -6,7 +6,7 @@ import { publishedLocationQueries } from '../../data/locations/published-locatio
 import { FACT_KINDS, factAnswer, isFactKind } from '../../domain/facts/fact-kinds.ts';
 import { locationTitle } from '../../domain/locations/display-name.ts';
 import { classNames } from '../../lib/class-names.ts';
-import { useParams } from '../../lib/routes.tsx';
+import { useParams } from '../../lib/screen-routes.tsx';
 import { FactSource, knownFacts } from '../facts/fact-source.tsx';
 import { Container } from '../layout/section.tsx';
 import { SiteLink } from '../layout/site-link.tsx';

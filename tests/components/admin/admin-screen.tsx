@@ -6,7 +6,7 @@ import { afterEach, beforeEach } from 'vitest';
 import { LeaveGuardProvider } from '../../../src/admin/screen-state/leave-guard.tsx';
 import { createQueryClient } from '../../../src/app/query-client.ts';
 import { useAddress } from '../../../src/lib/address.tsx';
-import { Routes } from '../../../src/lib/routes.tsx';
+import { Routes } from '../../../src/lib/screen-routes.tsx';
 import { currentToast, dismissToast } from '../../../src/ui/toast.ts';
 import { Toaster } from '../../../src/ui/toaster.tsx';
 import { resetApi } from './admin-api.ts';

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { screenAt } from '../../../src/admin/layout/sections.ts';
 import { adminRoutes } from '../../../src/app/admin-routes.tsx';
 import { LeafScreen } from '../../../src/app/leaf.tsx';
-import { Routes } from '../../../src/lib/routes.tsx';
+import { Routes } from '../../../src/lib/screen-routes.tsx';
 import { renderOffice } from './office.tsx';
 
 vi.mock('../../../src/data/client/admin-client.ts', () => import('./admin-api.ts'));

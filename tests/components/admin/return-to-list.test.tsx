@@ -8,7 +8,7 @@ import { ContentPage } from '../../../src/admin/content/content-page.tsx';
 import { EditorPage } from '../../../src/admin/editor/editor-page.tsx';
 import { LeadsPage } from '../../../src/admin/leads/leads-page.tsx';
 import { createQueryClient } from '../../../src/app/query-client.ts';
-import { Routes } from '../../../src/lib/routes.tsx';
+import { Routes } from '../../../src/lib/screen-routes.tsx';
 import { auth, people, resetAuth } from './accounts/fake-auth.ts';
 import { answer, resetApi } from './admin-api.ts';
 import { listedArticle } from './content/content-setup.ts';

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { expect, test } from 'vitest';
 import { AppLink, joinAddress, useAddress } from '../../../src/lib/address.tsx';
 import { navigate } from '../../../src/lib/navigate.ts';
-import { Routes, useParams } from '../../../src/lib/routes.tsx';
+import { Routes, useParams } from '../../../src/lib/screen-routes.tsx';
 import { visit } from './visit.tsx';
 
 function Shown() {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { VisitorCacheContext } from '../../../src/data/client/use-visitor-query.ts';
 import { VisitorCache } from '../../../src/data/client/visitor-cache.ts';
 import { useAddress } from '../../../src/lib/address.tsx';
-import { Routes } from '../../../src/lib/routes.tsx';
+import { Routes } from '../../../src/lib/screen-routes.tsx';
 import { HomePage } from '../../../src/site/home/home-page.tsx';
 import { ArticlePage } from '../../../src/site/locations/article-page.tsx';
 import { CityPage } from '../../../src/site/locations/city-page.tsx';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { AppLink } from '../../../src/lib/address.tsx';
-import { Routes } from '../../../src/lib/routes.tsx';
+import { Routes } from '../../../src/lib/screen-routes.tsx';
 import { loadText, staticText } from '../../../src/site/layout/static-text.tsx';
 import { visit } from './visit.tsx';
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
 import { connectPublicClient } from '../../../../src/data/client/public-client.ts';
 import { AppLink } from '../../../../src/lib/address.tsx';
-import { Routes } from '../../../../src/lib/routes.tsx';
+import { Routes } from '../../../../src/lib/screen-routes.tsx';
 import { ContactPage } from '../../../../src/site/contact/contact-page.tsx';
 import { currentToast, dismissToast } from '../../../../src/ui/toast.ts';
 import { Toaster } from '../../../../src/ui/toaster.tsx';

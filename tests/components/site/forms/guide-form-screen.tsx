@@ -3,7 +3,7 @@ import type userEvent from '@testing-library/user-event';
 import { afterEach, expect, vi } from 'vitest';
 import { paths } from '../../../../src/config/paths.ts';
 import { connectPublicClient } from '../../../../src/data/client/public-client.ts';
-import { Routes } from '../../../../src/lib/routes.tsx';
+import { Routes } from '../../../../src/lib/screen-routes.tsx';
 import { loadFreeGuidePage } from '../../../../src/site/free-guide/free-guide-page.tsx';
 import { currentToast, dismissToast } from '../../../../src/ui/toast.ts';
 import { Toaster } from '../../../../src/ui/toaster.tsx';

@@ -8,7 +8,7 @@ import {
   namedIntroductionWords,
 } from '../../../../src/domain/leads/introduction-words.ts';
 import { rememberLocalPage } from '../../../../src/lib/local-page.ts';
-import { Routes } from '../../../../src/lib/routes.tsx';
+import { Routes } from '../../../../src/lib/screen-routes.tsx';
 import { IntroductionPage } from '../../../../src/site/introduction/introduction-page.tsx';
 import { IntroductionSentPage } from '../../../../src/site/introduction/sent-page.tsx';
 import { currentToast, dismissToast } from '../../../../src/ui/toast.ts';

@@ -12,7 +12,7 @@ export function Routes({ screens }: { screens: Readonly<Record<string, ReactNode
   const pathname = unescaped(useAddress().pathname);
   for (const [pattern, screen] of Object.entries(screens)) {
     const params = paramsAt(pattern, pathname);
-    // Another pattern's screen begins anew, even where it is the same component.
+    // Another pattern's screen starts with a state of its own, even where it is the same component.
     if (params)
       return (
         <ParamsContext key={pattern} value={params}>
