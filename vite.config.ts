@@ -34,8 +34,6 @@ export default defineConfig({
       output: { postBanner: LICENSE_NOTE },
     },
   },
-  // React has what the router's package brings for versions before 18.
-  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   // The rendering bundle runs in the build's own process and brings its packages with it.
   ssr: { noExternal: true },
 });

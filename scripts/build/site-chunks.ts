@@ -23,8 +23,11 @@ export const SHARED_FILES: readonly SharedFiles[] = [
       'lib/class-names.ts',
       'lib/long-date.ts',
       'lib/local-page.ts',
+      'lib/navigate.ts',
       'lib/plain-click.ts',
       'lib/prefetch.ts',
+      'lib/route-pattern.ts',
+      'lib/screen-routes.tsx',
       'lib/source-date.ts',
       'ui/button.tsx',
       'ui/loading.tsx',
@@ -53,6 +56,17 @@ export const SHARED_FILES: readonly SharedFiles[] = [
   },
   { name: 'fetched', files: ['site/layout/fetched-part.tsx'], without: [] },
   {
+    name: 'names',
+    files: [
+      'domain/articles/text-counts.ts',
+      'domain/locations/display-name.ts',
+      'domain/locations/location-letters.ts',
+      'domain/locations/location-path.ts',
+      'domain/locations/location.ts',
+    ],
+    without: [],
+  },
+  {
     name: 'location-pages',
     files: ['site/locations/'],
     without: [
@@ -66,13 +80,13 @@ export const SHARED_FILES: readonly SharedFiles[] = [
     ],
   },
   {
+    name: 'arrival',
+    files: ['lib/arrival.ts', 'lib/privacy-control.ts', 'site/forms/ad-click-box.tsx'],
+    without: [],
+  },
+  {
     name: 'requests',
-    files: [
-      'lib/privacy-control.ts',
-      'site/forms/ad-click-box.tsx',
-      'site/forms/lead-origin.ts',
-      'site/forms/sent-request.ts',
-    ],
+    files: ['site/forms/lead-origin.ts', 'site/forms/sent-request.ts'],
     without: [],
   },
   {
@@ -109,8 +123,7 @@ export function sharedChunkOf(module: string): string | undefined {
   return SHARED_FILES.find(({ files, without }) => isAmong(files, file) && !isAmong(without, file))?.name;
 }
 
-const PACKAGES_OF_ALL =
-  /node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|@tanstack)[\\/]/;
+const PACKAGES_OF_ALL = /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]/;
 
 /** The same division in the bundler's terms. The packages of every page stand with what every page has of ours. */
 export const siteChunks = SHARED_FILES.map(({ name }) => ({

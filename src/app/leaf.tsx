@@ -1,8 +1,7 @@
 import { type ComponentType, lazy, useState } from 'react';
 import type { VisitorQuery } from '../data/client/visitor-query.ts';
 import type { NoIndex } from '../lib/no-index.ts';
-
-export type RouteParams = Readonly<Record<string, string | undefined>>;
+import type { RouteParams } from '../lib/route-pattern.ts';
 
 /** A screen that loads when its address is visited, and the queries it needs, so that both start at once. */
 export type Leaf = {

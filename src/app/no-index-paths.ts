@@ -13,7 +13,10 @@ const askedInQuery: ReadonlySet<string> = new Set(
 /** Whether a page answers the query of its address, so that its form works without a script. */
 export const isAskedInQuery = (path: string): boolean => askedInQuery.has(path);
 
-/** The addresses of screens that only a browser can fill: all that are always closed, except the not-found page. */
+/** Always closed, and yet the same for every visitor. */
+const RENDERED: readonly string[] = [paths.introduction, paths.notFound, '*'];
+
+/** The addresses of screens that only a browser can fill: all others that are always closed. */
 export const browserPaths = pathsOf(siteRoutes.filter(({ noIndex }) => noIndex)).filter(
-  (path) => path !== paths.notFound && path !== '*' && !isAskedInQuery(path),
+  (path) => !RENDERED.includes(path) && !isAskedInQuery(path),
 );

@@ -1,29 +1,27 @@
 import { Suspense } from 'react';
-import { Route, Switch } from 'wouter';
 import { RequireAdmin } from '../admin/auth/require-admin.tsx';
 import { AdminLayout } from '../admin/layout/admin-layout.tsx';
 import { useAddress } from '../lib/address.tsx';
+import { Routes } from '../lib/screen-routes.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { adminEntrances, adminRoutes } from './admin-routes.tsx';
 import { ErrorBoundary } from './error-fallback.tsx';
 import { type Leaf, LeafScreen } from './leaf.tsx';
 
-const routesTo = (leaves: readonly Leaf[]) =>
-  leaves.map((leaf) => (
-    <Route key={leaf.path} path={leaf.path}>
-      <LeafScreen leaf={leaf} />
-    </Route>
-  ));
+const screensOf = (leaves: readonly Leaf[]) =>
+  Object.fromEntries(leaves.map((leaf) => [leaf.path, <LeafScreen key={leaf.path} leaf={leaf} />]));
 
 const guarded = (
   <RequireAdmin>
     <AdminLayout>
       <Suspense fallback={<Loading />}>
-        <Switch>{routesTo(adminRoutes)}</Switch>
+        <Routes screens={screensOf(adminRoutes)} />
       </Suspense>
     </AdminLayout>
   </RequireAdmin>
 );
+
+const screens = { ...screensOf(adminEntrances), '*': guarded };
 
 /**
  * The back office's screens: the entrances, and all others behind the guard. After an error, the next address is
@@ -32,10 +30,7 @@ const guarded = (
 export function OfficeScreens() {
   return (
     <ErrorBoundary address={useAddress()}>
-      <Switch>
-        {routesTo(adminEntrances)}
-        <Route>{guarded}</Route>
-      </Switch>
+      <Routes screens={screens} />
     </ErrorBoundary>
   );
 }

@@ -1,14 +1,13 @@
-import { parse } from 'regexparam';
-import { matchRoute } from 'wouter';
 import type { VisitorCache } from '../data/client/visitor-cache.ts';
-import type { Leaf, RouteParams } from './leaf.tsx';
+import { paramsAt, type RouteParams } from '../lib/route-pattern.ts';
+import type { Leaf } from './leaf.tsx';
 import { siteRoutes } from './routes.tsx';
 
 /** Finds the route of an address. The first match counts, so the table lists the most specific routes first. */
 export function findRoute(pathname: string): { leaf: Leaf; params: RouteParams } | null {
   for (const leaf of siteRoutes) {
-    const [matches, params] = matchRoute(parse, leaf.path, pathname);
-    if (matches) return { leaf, params };
+    const params = paramsAt(leaf.path, pathname);
+    if (params) return { leaf, params };
   }
   return null;
 }

@@ -1,3 +1,4 @@
+import { paths } from '../config/paths.ts';
 import type { DataClient } from '../data/client/data-client.ts';
 import type { ChildLocation } from '../data/locations/location-list-reads.ts';
 import { articlePath, locationPath } from '../domain/locations/location-path.ts';
@@ -15,7 +16,10 @@ export type PublishedAddress = {
 };
 
 /** The pages that every edition has. */
-export const staticPages = (): PublicPage[] => STATIC_ENTRIES.map((entry) => ({ path: entry.path, entry }));
+export const staticPages = (): PublicPage[] => [
+  ...STATIC_ENTRIES.map((entry) => ({ path: entry.path, entry })),
+  { path: paths.introduction, entry: null },
+];
 
 /** The pages of published articles. A location's first row is its own text; every other row has its own address. */
 export function articlePages(rows: readonly PublishedAddress[]): PublicPage[] {

@@ -1,6 +1,7 @@
 import { letterQueries } from '../data/locations/letters.ts';
 import { publishedLocationQueries } from '../data/locations/published-locations.ts';
-import { type Leaf, leaf, noIndex, type RouteParams } from './leaf.tsx';
+import type { RouteParams } from '../lib/route-pattern.ts';
+import { type Leaf, leaf, noIndex } from './leaf.tsx';
 
 const stateSlugs = ({ state = '' }: RouteParams) => ({ state });
 const citySlugs = ({ state = '', city = '' }: RouteParams) => ({ state, city });

@@ -12,7 +12,7 @@ import { surroundingsQuery } from '../data/locations/surroundings.ts';
 import { showsCorrections } from '../domain/corrections/corrected-pages.ts';
 import { awaitedAddress } from '../domain/locations/awaited-address.ts';
 import { normalizeSearch } from '../domain/locations/page-query.ts';
-import type { RouteParams } from './leaf.tsx';
+import type { RouteParams } from '../lib/route-pattern.ts';
 
 /** The pages whose corrections a location's or article's page may show: itself, and its location's page. */
 export const correctedPaths = ({ state, city, neighborhood, article }: RouteParams): string[] => {

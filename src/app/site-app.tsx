@@ -1,5 +1,4 @@
 import { type ReactNode, StrictMode, Suspense, useCallback, useEffect } from 'react';
-import { Route, Switch } from 'wouter';
 import { useVisitorCache, useVisitorQuery, VisitorCacheContext } from '../data/client/use-visitor-query.ts';
 import type { VisitorCache } from '../data/client/visitor-cache.ts';
 import { companyQuery } from '../data/company/company-query.ts';
@@ -8,6 +7,7 @@ import { AtAddress } from '../lib/address.tsx';
 import { APP_LISTENS } from '../lib/early-press.ts';
 import { NoIndexContext } from '../lib/no-index.ts';
 import { type Prefetch, PrefetchContext } from '../lib/prefetch.ts';
+import { Routes } from '../lib/screen-routes.tsx';
 import { CorrectionsSection } from '../site/corrections/corrections-section.tsx';
 import { SCREEN_TO_COME } from '../site/layout/guide-link.tsx';
 import { SiteLayout } from '../site/layout/site-layout.tsx';
@@ -32,17 +32,15 @@ function SiteScreen({ leaf }: { leaf: Leaf }) {
   );
 }
 
+const screens = Object.fromEntries(
+  siteRoutes.map((leaf) => [leaf.path, <SiteScreen key={leaf.path} leaf={leaf} />]),
+);
+
 function SiteRoutes({ isMissing }: { isMissing: boolean }) {
   const address = useShownAddress(isMissing);
   return (
     <AtAddress address={address}>
-      <Switch>
-        {siteRoutes.map((leaf) => (
-          <Route key={leaf.path} path={leaf.path}>
-            <SiteScreen leaf={leaf} />
-          </Route>
-        ))}
-      </Switch>
+      <Routes screens={screens} />
     </AtAddress>
   );
 }

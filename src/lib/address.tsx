@@ -9,10 +9,9 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { parse } from 'regexparam';
-import { type BaseLocationHook, Router, type RouterOptions, useLocation } from 'wouter';
-import { navigate } from 'wouter/use-browser-location';
+import { type Navigate, navigate } from './navigate.ts';
 import { isPlainClick } from './plain-click.ts';
+import { paramsAt } from './route-pattern.ts';
 
 type AddressParts = Readonly<Record<'pathname' | 'search' | 'hash', string>>;
 
@@ -22,8 +21,8 @@ export type VisitedAddress = AddressParts & { state: Readonly<Record<string, unk
 /** The address of which these are the parts. */
 export const joinAddress = ({ pathname, search, hash }: AddressParts): string => pathname + search + hash;
 
-/** A path without escapes, as the router compares it; as it is where that cannot be read. */
-function unescaped(pathname: string): string {
+/** A path without escapes, as patterns are compared with it; as it is where that cannot be read. */
+export function unescaped(pathname: string): string {
   try {
     return decodeURI(pathname);
   } catch {
@@ -33,30 +32,21 @@ function unescaped(pathname: string): string {
 
 /** Whether a route's pattern matches a path. */
 export const isAt = (pattern: string, pathname: string): boolean =>
-  parse(pattern).pattern.test(unescaped(pathname));
+  paramsAt(pattern, unescaped(pathname)) !== null;
 
 const AddressContext = createContext<VisitedAddress>({ pathname: '/', search: '', hash: '', state: null });
 
 /** Returns the address whose page is shown. While the next page loads, that is still the last one's. */
 export const useAddress = (): VisitedAddress => useContext(AddressContext);
 
-/** Returns what leads to another address: a new history entry or, with `replace`, the same one. */
-export const useNavigate = (): typeof navigate => useLocation()[1];
+const NavigateContext = createContext(navigate);
 
-const useShownPath: BaseLocationHook = () => [useAddress().pathname, navigate];
+/** Returns what leads to another address. */
+export const useNavigate = (): Navigate => useContext(NavigateContext);
 
-/** What stands between the app and the history, if anything. */
-type Around = Pick<RouterOptions, 'aroundNav'>;
-
-type AtAddressProps = Around & { address: VisitedAddress; children: ReactNode };
-
-/** Shows what belongs to an address: to the router's routes and to our own components. */
-export const AtAddress = ({ address, children, ...around }: AtAddressProps) => (
-  <AddressContext value={address}>
-    <Router hook={useShownPath} {...around}>
-      {children}
-    </Router>
-  </AddressContext>
+/** Shows what belongs to an address. */
+export const AtAddress = ({ address, children }: { address: VisitedAddress; children: ReactNode }) => (
+  <AddressContext value={address}>{children}</AddressContext>
 );
 
 function browserAddress(): VisitedAddress {
@@ -64,7 +54,7 @@ function browserAddress(): VisitedAddress {
   return { pathname, search, hash, state: window.history.state };
 }
 
-/** The first is the browser's event, the others are the router's: it reports each change of the history. */
+/** The first is the browser's event, the others are those of `navigate`'s file. */
 const CHANGES = ['popstate', 'pushState', 'replaceState'];
 
 let isUrgent = false;
@@ -79,17 +69,19 @@ export function showAtOnce(change: () => void): void {
   }
 }
 
-type BrowserAddressProps = Around & {
+type BrowserAddressProps = {
+  /** What leads to another address, if not the history alone. */
+  goTo?: Navigate;
   /** Is asked at each step by the back or forward button: whether it will be undone, so that the screen stays. */
   isHeld?: () => boolean;
   children: ReactNode;
 };
 
 /**
- * Shows what belongs to the browser's address. The router's own way would show a fallback while the next page loads; in
- * a transition the last page stays until then.
+ * Shows what belongs to the browser's address. It follows in a transition, so that the last page stays while the next
+ * one loads.
  */
-export function BrowserAddress({ children, isHeld, ...around }: BrowserAddressProps) {
+export function BrowserAddress({ children, goTo = navigate, isHeld }: BrowserAddressProps) {
   const [address, setAddress] = useState(browserAddress);
   useLayoutEffect(() => {
     const show = () => setAddress(browserAddress());
@@ -104,9 +96,9 @@ export function BrowserAddress({ children, isHeld, ...around }: BrowserAddressPr
     };
   }, [isHeld]);
   return (
-    <AtAddress address={address} {...around}>
-      {children}
-    </AtAddress>
+    <NavigateContext value={goTo}>
+      <AtAddress address={address}>{children}</AtAddress>
+    </NavigateContext>
   );
 }
 

@@ -16,7 +16,8 @@ export function cacheTags(path: string): string {
   const segments = path.split('/').filter(Boolean);
   const page = `page-${segments.join('-') || 'home'}`;
   const isGeneral =
-    STATIC_PATHS.has(path) || [paths.sitemap, `/${GENERAL_PART}`, LAW_FEED].some((file) => file === path);
+    STATIC_PATHS.has(path) ||
+    [paths.introduction, paths.sitemap, `/${GENERAL_PART}`, LAW_FEED].some((other) => other === path);
   const state = statePartOf(path.slice(1))?.state ?? segments[0];
   return isGeneral || !state ? page : `${page},state-${state}`;
 }

@@ -1,4 +1,5 @@
 import type { Company } from '../domain/company/company.ts';
+import { escapeHtml } from '../domain/escape-html.ts';
 import { LATE_TYPEFACES } from '../lib/late-typefaces.ts';
 import { type PageStyles, stylesOf } from './page-styles.ts';
 
@@ -59,9 +60,14 @@ export function faultsOf({ head, body }: PageParts): string[] {
 const companyScript = (company: Company): string =>
   `<script type="application/json" id="company">${inlineJson(company)}</script>`;
 
+/** What stands in a shell where no script runs. */
+const withoutScript = (company?: Company): string =>
+  `<noscript><p>This page needs JavaScript.${company ? ` You can also email us at ${escapeHtml(company.email.address)}.` : ''}</p></noscript>`;
+
 /** The bare shell of an app, for addresses that are not rendered. Its script starts immediately. */
 export const shellOf = (indexHtml: string, company?: Company): string =>
   indexHtml
+    .replace('<body>', (body) => body + withoutScript(company))
     .replace('<!--data-->', () => (company ? companyScript(company) : '<!--data-->'))
     .replace(/<!--(head|app|data)-->\n?\s*/g, '');
 

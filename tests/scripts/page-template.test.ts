@@ -79,6 +79,13 @@ test('the shell keeps the module script and has no markers left', () => {
   expect(shellOf(indexHtml)).not.toMatch(/<!--/);
 });
 
+test('the shell says where no script runs that it needs one, and whom to write to', () => {
+  expect(shellOf(indexHtml)).toContain('<noscript><p>This page needs JavaScript.</p></noscript>');
+  expect(shellOf(indexHtml, brand)).toContain(
+    `You can also email us at ${brand.email.address}.</p></noscript>`,
+  );
+});
+
 test('the head is everything that React wrote before the body', () => {
   const head = '<title>T</title><meta name="a" content="b"/><link rel="canonical" href="/x"/>';
   expect(splitHead(`${head}<div><title>inner</title></div>`)).toEqual({

@@ -117,12 +117,19 @@ test.each([
   '/contact/withdraw',
   '/contact/partner',
   '/free-guide/success',
-  '/contact/introduction',
   '/contact/introduction/sent',
 ])('%s gets the shell, because its content depends on the browser', async (path) => {
   const answer = await get(path);
   expect(answer.status).toBe(200);
-  expect(await answer.text()).toContain('<div id="root"></div>');
+  const text = await answer.text();
+  expect(text).toContain('<div id="root"></div>');
+  expect(text).toContain('<noscript><p>This page needs JavaScript. You can also email us at ');
+});
+
+test('the form for an introduction is there without a script, and closed to search engines', async () => {
+  const text = await (await get('/contact/introduction')).text();
+  expect(text).toContain('Ask for an introduction to an advisor</h1>');
+  expect(text).toContain('<meta name="robots" content="noindex"/>');
 });
 
 test('a location that was added since is served without a build, and leaves when it is deleted', async () => {

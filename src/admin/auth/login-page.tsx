@@ -1,4 +1,3 @@
-import { Redirect } from 'wouter';
 import { paths } from '../../config/paths.ts';
 import { AppLink, useAddress } from '../../lib/address.tsx';
 import { useOfficeTitle } from '../screen-state/office-title.ts';
@@ -6,6 +5,7 @@ import { useAuthContext } from './auth-provider.tsx';
 import { LateSecondFactorStep } from './late-second-factor-step.tsx';
 import { LoginForm } from './login-form.tsx';
 import { originIn } from './origin.ts';
+import { Redirect } from './redirect.tsx';
 import { SignInLayout } from './sign-in-layout.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
 
@@ -15,7 +15,7 @@ export function LoginPage() {
   const address = useAddress();
   // An unverified user continues too: the next screen says what could not be checked, and asks again.
   const isKnown = state.kind === 'unverified' || (state.kind === 'signed_in' && state.isAdmin);
-  if (isKnown) return <Redirect to={originIn(address.state)} replace />;
+  if (isKnown) return <Redirect to={originIn(address.state)} />;
   if (state.kind === 'half_signed_in') {
     return (
       <SignInLayout title="Back office" text={`Signed in as ${state.user.email}. One more step.`}>

@@ -19,7 +19,7 @@ export function originIn(state: unknown): string {
   if (typeof origin !== 'string' || !origin.startsWith('/') || !URL.canParse(origin, HERE))
     return paths.admin.root;
   const url = new URL(origin, HERE);
-  const isOurs = url.origin === HERE && isAt(`${paths.admin.root}/*?`, url.pathname);
+  const isOurs = url.origin === HERE && isAt(`${paths.admin.root}/*`, url.pathname);
   if (!isOurs || url.pathname.includes('//') || isAt(paths.admin.login, url.pathname))
     return paths.admin.root;
   return `${url.pathname}${url.search}${url.hash}`;

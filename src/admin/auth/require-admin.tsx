@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
-import { Redirect } from 'wouter';
 import { paths } from '../../config/paths.ts';
 import { joinAddress, useAddress } from '../../lib/address.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { useAuthContext } from './auth-provider.tsx';
 import { originOf } from './origin.ts';
+import { Redirect } from './redirect.tsx';
 import { SessionEndedDialog } from './session-ended-dialog.tsx';
 
 /** Leads to the login page, from each address: the back button may change that before the page has loaded. */
 function ToLogin() {
   const address = useAddress();
-  return <Redirect key={joinAddress(address)} to={paths.admin.login} state={originOf(address)} replace />;
+  return <Redirect key={joinAddress(address)} to={paths.admin.login} state={originOf(address)} />;
 }
 
 /** Shows its children to administrators; sends everyone else to the login page, which leads back here. */

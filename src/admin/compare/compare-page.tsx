@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'wouter';
 import { paths } from '../../config/paths.ts';
 import { type Comparison, comparisonQueries } from '../../data/generation/prompt-comparisons.ts';
 import { AppLink } from '../../lib/address.tsx';
 import { countOf } from '../../lib/number-text.ts';
+import { useParams } from '../../lib/screen-routes.tsx';
 import { isUuid } from '../../lib/uuid.ts';
 import { NoSuchRun } from '../generation/no-such-run.tsx';
 import { QueryState } from '../outcomes/query-state.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'wouter';
 import { paths } from '../../config/paths.ts';
 import { articleQueries } from '../../data/articles/articles.ts';
 import { AppLink } from '../../lib/address.tsx';
+import { useParams } from '../../lib/screen-routes.tsx';
 import { isUuid } from '../../lib/uuid.ts';
 import { buttonClasses } from '../../ui/button.tsx';
 import { Loading } from '../../ui/loading.tsx';

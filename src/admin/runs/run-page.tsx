@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'wouter';
 import { isOpenRun, runQueries, type WholeRunProgress } from '../../data/generation/generation-runs.ts';
 import { JOB_FILTERS, type JobFilter } from '../../data/generation/run-details.ts';
+import { useParams } from '../../lib/screen-routes.tsx';
 import { isUuid } from '../../lib/uuid.ts';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { NoSuchRun } from '../generation/no-such-run.tsx';

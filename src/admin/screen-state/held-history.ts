@@ -1,4 +1,4 @@
-import type { AroundNavHandler } from 'wouter';
+import { type Navigate, navigate } from '../../lib/navigate.ts';
 
 /** Who is asked before the address leads to another screen. */
 export type Keeper = {
@@ -67,11 +67,10 @@ export class HeldHistory {
     };
   };
 
-  readonly aroundNav: AroundNavHandler = (navigate, to, options = {}) => {
-    const { replace = false, state } = options;
+  readonly navigate: Navigate = (to, { replace = false, state } = {}) => {
     const go = () => {
       const entry = this.#shown.entry + (replace ? 0 : 1);
-      navigate(to, { replace, state: numbered(state, entry) });
+      navigate(to, { replace, state: numbered(Object(state), entry) });
       this.#arrive(entry, true);
     };
     const { origin, pathname } = new URL(to, window.location.href);

@@ -13,7 +13,7 @@ export function OfficeAddress({ children }: { children: ReactNode }) {
   useLayoutEffect(() => history.begin(), [history]);
   return (
     <HistoryContext value={history}>
-      <BrowserAddress aroundNav={history.aroundNav} isHeld={history.holdsStep}>
+      <BrowserAddress goTo={history.navigate} isHeld={history.holdsStep}>
         {children}
       </BrowserAddress>
     </HistoryContext>

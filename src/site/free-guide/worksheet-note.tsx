@@ -2,7 +2,7 @@ import { paths } from '../../config/paths.ts';
 import { useAddress } from '../../lib/address.tsx';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { SiteLink } from '../layout/site-link.tsx';
-import { askedWorksheet } from './guide-lead.ts';
+import { askedWorksheet } from './asked-worksheet.ts';
 
 /** Says which worksheet comes with the guide, and how to leave it out. */
 export function WorksheetNote() {

@@ -26,7 +26,7 @@ export function fetchedPart({ loading, failed, instead, className }: Words) {
     const [path] = useState(pathname + search);
     const { data, isFetching, refetch } = useVisitorQuery(deliveredPageQuery(path));
     const html = data?.[id];
-    if (html) return <DeliveredHtml as="div" html={html} />;
+    if (html !== undefined) return <DeliveredHtml as="div" html={html} />;
     if (isFetching) return <Loading text={loading} className={className} />;
     return (
       <p role="alert">

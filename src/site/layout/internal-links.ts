@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
-import { navigate } from 'wouter/use-browser-location';
 import { canonicalAddress } from '../../domain/canonical-address.ts';
+import { navigate } from '../../lib/navigate.ts';
 import { isPlainClick } from '../../lib/plain-click.ts';
 
 /**

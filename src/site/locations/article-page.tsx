@@ -1,9 +1,9 @@
-import { useParams } from 'wouter';
 import type { PublishedLocation } from '../../data/locations/published-location-reads.ts';
 import { locationTitle } from '../../domain/locations/display-name.ts';
 import type { Location } from '../../domain/locations/location.ts';
 import { zipOf } from '../../domain/locations/location.ts';
 import { articlePath, isZipSegment, locationPath } from '../../domain/locations/location-path.ts';
+import { useParams } from '../../lib/screen-routes.tsx';
 import { buttonClasses } from '../../ui/button.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import { Container } from '../layout/section.tsx';

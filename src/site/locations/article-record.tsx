@@ -1,8 +1,8 @@
-import { useParams } from 'wouter';
 import type { LocationSlugs, PublishedLocation } from '../../data/locations/published-location-reads.ts';
 import type { Surroundings } from '../../data/locations/surroundings-reads.ts';
 import { locationTitle } from '../../domain/locations/display-name.ts';
 import { articlePath, locationPath } from '../../domain/locations/location-path.ts';
+import { useParams } from '../../lib/screen-routes.tsx';
 import { PageRecord } from './page-record.tsx';
 import { PageSources } from './page-sources.tsx';
 

@@ -1,8 +1,8 @@
-import { useParams } from 'wouter';
 import { useVisitorQuery } from '../../data/client/use-visitor-query.ts';
 import { letterQueries } from '../../data/locations/letters.ts';
 import type { ListedLocation, ListSlugs, LocationListing } from '../../data/locations/location-list-reads.ts';
 import { letterPath, letterTitle } from '../../domain/locations/location-letters.ts';
+import { useParams } from '../../lib/screen-routes.tsx';
 import { Breadcrumbs, breadcrumbList } from '../layout/breadcrumbs.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import { Container } from '../layout/section.tsx';

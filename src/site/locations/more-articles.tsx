@@ -1,8 +1,8 @@
-import { useParams } from 'wouter';
 import type { PublishedArticle } from '../../data/locations/published-location-reads.ts';
 import { locationTitle } from '../../domain/locations/display-name.ts';
 import { type Location, locationTypeOf } from '../../domain/locations/location.ts';
 import { articlePath } from '../../domain/locations/location-path.ts';
+import { useParams } from '../../lib/screen-routes.tsx';
 import { Container } from '../layout/section.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
 

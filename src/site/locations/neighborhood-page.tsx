@@ -1,4 +1,4 @@
-import { useParams } from 'wouter';
+import { useParams } from '../../lib/screen-routes.tsx';
 import { ServerSection } from '../layout/server-section.tsx';
 import { LocationPage } from './location-page.tsx';
 import { LocationScreen } from './location-screen.tsx';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { navigate } from 'wouter/use-browser-location';
 import { paths } from '../../config/paths.ts';
 import { useAddress } from '../../lib/address.tsx';
+import { navigate } from '../../lib/navigate.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { Container } from '../layout/section.tsx';

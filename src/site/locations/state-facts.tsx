@@ -1,4 +1,3 @@
-import { useParams } from 'wouter';
 import { paths } from '../../config/paths.ts';
 import { useVisitorQuery } from '../../data/client/use-visitor-query.ts';
 import type { PublicFact, StateFact } from '../../data/facts/fact-reads.ts';
@@ -7,6 +6,7 @@ import { publishedLocationQueries } from '../../data/locations/published-locatio
 import { FACT_KINDS, factAnswer, isFactKind } from '../../domain/facts/fact-kinds.ts';
 import { locationTitle } from '../../domain/locations/display-name.ts';
 import { classNames } from '../../lib/class-names.ts';
+import { useParams } from '../../lib/screen-routes.tsx';
 import { FactSource, knownFacts } from '../facts/fact-source.tsx';
 import { Container } from '../layout/section.tsx';
 import { SiteLink } from '../layout/site-link.tsx';

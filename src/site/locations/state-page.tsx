@@ -1,6 +1,6 @@
-import { useParams } from 'wouter';
 import { locationTitle } from '../../domain/locations/display-name.ts';
 import { locationPath } from '../../domain/locations/location-path.ts';
+import { useParams } from '../../lib/screen-routes.tsx';
 import { ServerSection } from '../layout/server-section.tsx';
 import { INDEX_ID, indexTitle, LocationIndex } from './location-index.tsx';
 import { LocationPage } from './location-page.tsx';

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { navigate } from 'wouter/use-browser-location';
 import { paths } from '../../config/paths.ts';
 import { missingAddressQuery } from '../../data/addresses/missing-address-query.ts';
 import { useVisitorQuery } from '../../data/client/use-visitor-query.ts';
 import { canonicalAddress } from '../../domain/canonical-address.ts';
 import { useAddress } from '../../lib/address.tsx';
+import { navigate } from '../../lib/navigate.ts';
 
 /** The canonical path of the document as it was asked for; null where the browser does not say. */
 function documentPath(): string | null {

@@ -1,4 +1,8 @@
+import { useVisitorQuery } from '../../data/client/use-visitor-query.ts';
+import { pageSearchQueries } from '../../data/locations/page-search.ts';
 import type { FoundPage } from '../../data/locations/page-search-reads.ts';
+import { Loading } from '../../ui/loading.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
 
 const REMARKS: Record<FoundPage['kind'], string> = {
@@ -8,7 +12,17 @@ const REMARKS: Record<FoundPage['kind'], string> = {
 };
 
 /** Lists the pages that match the search. */
-export function FoundPages({ asked, pages }: { asked: string; pages: readonly FoundPage[] }) {
+export function FoundPages({ asked }: { asked: string }) {
+  const { data: pages, isPending, refetch } = useVisitorQuery(pageSearchQueries.found(asked));
+  if (isPending) return <Loading text="Searching..." />;
+  if (!pages)
+    return (
+      <RetryNotice
+        title="Couldn't search"
+        detail="Please check your connection and try again."
+        onRetry={() => void refetch()}
+      />
+    );
   return (
     <section aria-labelledby="found" className="mt-12">
       <h2 id="found" className="text-h3 wrap-anywhere">

@@ -1,13 +1,10 @@
-import { lazy, useState } from 'react';
+import { lazy } from 'react';
 import { useVisitorQuery } from '../../data/client/use-visitor-query.ts';
-import { deliveredPageQuery } from '../../data/delivered-page.ts';
 import { placeWithoutTextQuery } from '../../data/locations/place-without-text.ts';
 import type { PlaceWithoutText } from '../../data/locations/place-without-text-reads.ts';
-import { displayName } from '../../domain/locations/display-name.ts';
-import { useAddress } from '../../lib/address.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
-import { DeliveredHtml } from '../layout/delivered-html.tsx';
+import { fetchedPart } from '../layout/fetched-part.tsx';
 import { ServerSection } from '../layout/server-section.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
 import { WaitForm } from './wait-form.tsx';
@@ -21,23 +18,18 @@ const PlaceFacts = isServer ? lazy(async () => ({ default: (await loadFacts()).P
 const linkClasses =
   'inline-flex min-h-11 items-center font-semibold text-ink-900 underline decoration-gold-700 underline-offset-4 hover:text-gold-700';
 
-/** What a navigation fetches of the state: the page is about it, so it shows a failure. A place without a state has none. */
-function FetchedFacts({ id }: { id: string }) {
-  const { pathname, search } = useAddress();
-  const [path] = useState(pathname + search);
-  const { data, isFetching, refetch } = useVisitorQuery(deliveredPageQuery(path));
-  if (data?.[id] !== undefined) return <DeliveredHtml as="div" html={data[id]} />;
-  if (isFetching) return <Loading text="Loading the rules of this state..." />;
-  return <RetryNotice title="Couldn't load the rules of this state" onRetry={() => void refetch()} />;
-}
+/** The page is about the state's law, so it shows a failure. A place without a state has an empty section. */
+const FetchedFacts = fetchedPart({
+  loading: 'Loading the rules of this state...',
+  failed: "Couldn't load the rules of this state.",
+});
 
 /** The place and its state, or a state alone. */
 const titleOf = (address: string, { name, state, stateSlug }: PlaceWithoutText): string =>
-  address === `/${stateSlug}` ? displayName(state) : `${displayName(name)}, ${displayName(state)}`;
+  address === `/${stateSlug}` ? state : `${name}, ${state}`;
 
 function Answer({ address, place }: { address: string; place: PlaceWithoutText }) {
-  const name = displayName(place.name);
-  const state = displayName(place.state);
+  const { name, state } = place;
   if (place.hasText)
     return (
       <SiteLink to={address} className={linkClasses}>

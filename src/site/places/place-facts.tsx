@@ -1,7 +1,6 @@
 import { useVisitorQuery } from '../../data/client/use-visitor-query.ts';
 import { publicFactQueries } from '../../data/facts/public-facts.ts';
 import { placeWithoutTextQuery } from '../../data/locations/place-without-text.ts';
-import { displayName } from '../../domain/locations/display-name.ts';
 import { knownFacts } from '../facts/fact-source.tsx';
 import { useAskedQuery } from '../layout/asked-query.ts';
 import { NearCities } from '../locations/near-places.tsx';
@@ -26,11 +25,10 @@ export function PlaceFacts() {
   const { data: facts = [] } = useVisitorQuery(publicFactQueries.ofState(place?.stateSlug ?? ''));
   const known = knownFacts(facts);
   if (!place || known.length === 0) return null;
-  const state = displayName(place.state);
   return (
     <div className="mt-10">
-      <h3 className="mb-4 text-h4">{`Gold and the law in ${state}`}</h3>
-      <FactList facts={known} state={state} />
+      <h3 className="mb-4 text-h4">{`Gold and the law in ${place.state}`}</h3>
+      <FactList facts={known} state={place.state} />
     </div>
   );
 }

@@ -1,11 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { paths } from '../../config/paths.ts';
-import { useVisitorQuery } from '../../data/client/use-visitor-query.ts';
-import { pageSearchQueries } from '../../data/locations/page-search.ts';
 import { awaitedAddress } from '../../domain/locations/awaited-address.ts';
 import { normalizeSearch, pageQueryFault } from '../../domain/locations/page-query.ts';
 import { Loading } from '../../ui/loading.tsx';
-import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { useAskedQuery } from '../layout/asked-query.ts';
 import { Breadcrumbs, breadcrumbList } from '../layout/breadcrumbs.tsx';
 import { fetchedPart } from '../layout/fetched-part.tsx';
@@ -13,7 +10,6 @@ import { PageHead } from '../layout/page-head.tsx';
 import { Container } from '../layout/section.tsx';
 import { ServerSection } from '../layout/server-section.tsx';
 import { PlaceSearch } from '../search/place-search.tsx';
-import { FoundPages } from './found-pages.tsx';
 
 const FetchedIndex = fetchedPart({
   loading: 'Loading locations...',
@@ -25,6 +21,7 @@ const StateIndex =
     ? null
     : lazy(async () => ({ default: (await import('./state-index.tsx')).StateIndex }));
 
+const FoundPages = lazy(async () => ({ default: (await import('./found-pages.tsx')).FoundPages }));
 const PlaceAnswer = lazy(async () => ({ default: (await import('./place-answer.tsx')).PlaceAnswer }));
 
 const TITLE = 'Find your place';
@@ -35,19 +32,6 @@ const FAULTS = {
   nothing: 'Type at least two letters of a name, or a ZIP code.',
   digits: 'A ZIP code has five digits.',
 };
-
-function Results({ asked }: { asked: string }) {
-  const { data, isPending, refetch } = useVisitorQuery(pageSearchQueries.found(asked));
-  if (data) return <FoundPages asked={asked} pages={data} />;
-  if (isPending) return <Loading text="Searching..." />;
-  return (
-    <RetryNotice
-      title="Couldn't search"
-      detail="Please check your connection and try again."
-      onRetry={() => void refetch()}
-    />
-  );
-}
 
 /** The search for a place, and the index of the states. */
 export function PlacesPage() {
@@ -79,12 +63,10 @@ export function PlacesPage() {
         error={fault}
         className="mt-8 max-w-xl"
       />
-      {asked !== null && !fault && <Results asked={asked} />}
-      {place && (
-        <Suspense fallback={<Loading text="Searching..." />}>
-          <PlaceAnswer address={place} />
-        </Suspense>
-      )}
+      <Suspense fallback={<Loading text="Searching..." />}>
+        {asked !== null && !fault && <FoundPages asked={asked} />}
+        {place && <PlaceAnswer address={place} />}
+      </Suspense>
       <ServerSection name="states" Content={StateIndex} Fetched={FetchedIndex} />
     </Container>
   );

@@ -1,34 +1,25 @@
 import { paths } from '../../config/paths.ts';
-import type { WaitRequest } from '../../domain/leads/wait-request.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field, Input } from '../../ui/field.tsx';
-import { prepareForm } from '../forms/form-rules.ts';
 import { Honeypot } from '../forms/honeypot.tsx';
 import { SiteForm } from '../forms/site-form.tsx';
-import { type SubmissionPlan, useSubmission } from '../forms/submission.ts';
+import { prepareForm, useSubmission } from '../forms/submission.ts';
 import { SubmissionProblem } from '../forms/submission-problem.tsx';
+import { type TextField, TextFields } from '../forms/text-fields.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
-import { sendWaitRequest } from './wait-lead.ts';
 
-const loadWaitRules = async () => (await import('../../domain/leads/wait-request.ts')).waitRequestSchema;
+const loadPlan = () => import('./wait-plan.ts');
 
-const planFor = (address: string): SubmissionPlan<WaitRequest> => ({
-  send: (values) => sendWaitRequest(address, values),
-  sent: { title: 'Request received', description: 'We will email you once the page is ready.' },
-  held: { title: 'Request received', description: 'We will email you once the page is ready.' },
-  failed: { title: 'Error', description: 'There was a problem sending your request. Please try again.' },
-  // The page stays, at the thanks that take the place of the form.
-  next: { path: `${paths.places}?place=${address}#wait`, afterMs: 0 },
-});
+const FAILED = 'There was a problem sending your request. Please try again.';
 
-const fields = [
+const fields: readonly TextField[] = [
   { name: 'name', label: 'Name', autoComplete: 'name' },
   { name: 'email', label: 'Email', type: 'email', autoComplete: 'email' },
-] as const;
+];
 
 /** Takes the name and address of someone who wants to know when the page of a place is ready. */
 export function WaitForm({ address, name }: { address: string; name: string }) {
-  const { state, errors, onSubmit, onChange, challenge } = useSubmission(loadWaitRules, planFor(address));
+  const loadPlanOf = async () => (await loadPlan()).waitPlan(address);
+  const { state, errors, onSubmit, onChange, challenge } = useSubmission(loadPlanOf, FAILED);
   const isSending = state.step === 'sending';
   if (state.step === 'sent')
     return <p role="status">{`Thank you. We will email you once, when our page about ${name} is ready.`}</p>;
@@ -36,7 +27,7 @@ export function WaitForm({ address, name }: { address: string; name: string }) {
     <SiteForm
       onSubmit={onSubmit}
       onChange={onChange}
-      onPrepare={() => prepareForm(loadWaitRules)}
+      onPrepare={() => prepareForm(loadPlanOf)}
       aria-labelledby="wait"
       className="grid gap-4"
     >
@@ -47,11 +38,7 @@ export function WaitForm({ address, name }: { address: string; name: string }) {
         </SiteLink>
         {' says what we store.'}
       </p>
-      {fields.map((field) => (
-        <Field key={field.name} label={field.label} error={errors[field.name]}>
-          {(control) => <Input {...control} {...field} required readOnly={isSending} />}
-        </Field>
-      ))}
+      <TextFields {...{ fields, errors }} isClosed={isSending} />
       <Honeypot />
       <SubmissionProblem state={state} />
       {challenge ?? (

@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { navigate } from 'wouter/use-browser-location';
 import { paths } from '../../config/paths.ts';
 import { useVisitorQuery } from '../../data/client/use-visitor-query.ts';
 import { pageSearchQueries } from '../../data/locations/page-search.ts';
 import type { FoundPage } from '../../data/locations/page-search-reads.ts';
 import { LONGEST_PAGE_QUERY, pageQueryFault } from '../../domain/locations/page-query.ts';
 import { classNames } from '../../lib/class-names.ts';
+import { navigate } from '../../lib/navigate.ts';
 import { countOf } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { ComboboxList } from '../../ui/combobox-list.tsx';

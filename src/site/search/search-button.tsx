@@ -1,7 +1,7 @@
 import { type ComponentType, type MouseEvent, useState } from 'react';
-import { navigate } from 'wouter/use-browser-location';
 import { paths } from '../../config/paths.ts';
 import { IN_PLACE } from '../../lib/early-press.ts';
+import { navigate } from '../../lib/navigate.ts';
 import { isPlainClick } from '../../lib/plain-click.ts';
 import { LineIcon } from '../layout/line-icon.tsx';
 

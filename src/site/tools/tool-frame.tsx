@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
-import { navigate } from 'wouter/use-browser-location';
 import { paths } from '../../config/paths.ts';
 import type { FigureSource } from '../../domain/checked-figures/figure-sources.ts';
 import { NOTHING_ENTERED } from '../../domain/tools/tool-values.ts';
 import { type Worksheet, worksheetOf } from '../../domain/tools/worksheet.ts';
+import { navigate } from '../../lib/navigate.ts';
 import { sourceDate } from '../../lib/source-date.ts';
 import { Button } from '../../ui/button.tsx';
 import { Breadcrumbs, breadcrumbList } from '../layout/breadcrumbs.tsx';

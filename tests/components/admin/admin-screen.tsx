@@ -3,10 +3,10 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach } from 'vitest';
-import { Route, Switch } from 'wouter';
 import { LeaveGuardProvider } from '../../../src/admin/screen-state/leave-guard.tsx';
 import { createQueryClient } from '../../../src/app/query-client.ts';
 import { useAddress } from '../../../src/lib/address.tsx';
+import { Routes } from '../../../src/lib/screen-routes.tsx';
 import { currentToast, dismissToast } from '../../../src/ui/toast.ts';
 import { Toaster } from '../../../src/ui/toaster.tsx';
 import { resetApi } from './admin-api.ts';
@@ -40,12 +40,7 @@ export function showScreen(at: string, element: ReactNode, path = at.replace(/\?
       <Address />
     </LeaveGuardProvider>
   );
-  const screens = (
-    <Switch>
-      <Route path={path}>{frame(element)}</Route>
-      <Route>{frame(<p>Another screen</p>)}</Route>
-    </Switch>
-  );
+  const screens = <Routes screens={{ [path]: frame(element), '*': frame(<p>Another screen</p>) }} />;
   const around = (office: ReactNode) => (
     <QueryClientProvider client={queryClient}>
       {office}

@@ -1,20 +1,18 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { Route, Switch } from 'wouter';
 import { screenAt } from '../../../src/admin/layout/sections.ts';
 import { adminRoutes } from '../../../src/app/admin-routes.tsx';
 import { LeafScreen } from '../../../src/app/leaf.tsx';
+import { Routes } from '../../../src/lib/screen-routes.tsx';
 import { renderOffice } from './office.tsx';
 
 vi.mock('../../../src/data/client/admin-client.ts', () => import('./admin-api.ts'));
 
 test.each(['/admin/nothing', '/admin/leads/5'])('%s is named and links back to the dashboard', async (at) => {
-  const routes = adminRoutes.map((leaf) => (
-    <Route key={leaf.path} path={leaf.path}>
-      <LeafScreen leaf={leaf} />
-    </Route>
-  ));
-  renderOffice(at, (office) => office, <Switch>{routes}</Switch>);
+  const screens = Object.fromEntries(
+    adminRoutes.map((leaf) => [leaf.path, <LeafScreen key={leaf.path} leaf={leaf} />]),
+  );
+  renderOffice(at, (office) => office, <Routes screens={screens} />);
   expect(await screen.findByText(at)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute('href', '/admin');
   expect(screenAt(at).name).toBe('Page Not Found');

@@ -3,12 +3,12 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { Route, Switch } from 'wouter';
 import { AuthProvider } from '../../../src/admin/auth/auth-provider.tsx';
 import { ContentPage } from '../../../src/admin/content/content-page.tsx';
 import { EditorPage } from '../../../src/admin/editor/editor-page.tsx';
 import { LeadsPage } from '../../../src/admin/leads/leads-page.tsx';
 import { createQueryClient } from '../../../src/app/query-client.ts';
+import { Routes } from '../../../src/lib/screen-routes.tsx';
 import { auth, people, resetAuth } from './accounts/fake-auth.ts';
 import { answer, resetApi } from './admin-api.ts';
 import { listedArticle } from './content/content-setup.ts';
@@ -34,13 +34,15 @@ beforeEach(() => {
 function show(at: string) {
   const screens = (
     <OfficeFrame>
-      <Switch>
-        <Route key="content" path="/admin/content" component={ContentPage} />
-        <Route key="articles" path="/admin/articles" component={ContentPage} />
-        <Route path="/admin/articles/:id" component={EditorPage} />
-        <Route path="/admin/leads" component={LeadsPage} />
-        <Route>Another screen</Route>
-      </Switch>
+      <Routes
+        screens={{
+          '/admin/content': <ContentPage />,
+          '/admin/articles': <ContentPage />,
+          '/admin/articles/:id': <EditorPage />,
+          '/admin/leads': <LeadsPage />,
+          '*': 'Another screen',
+        }}
+      />
     </OfficeFrame>
   );
   const queryClient = createQueryClient();

@@ -1,9 +1,9 @@
 import { act, screen } from '@testing-library/react';
 import { lazy, Suspense } from 'react';
 import { expect, test } from 'vitest';
-import { Route, Switch, useParams } from 'wouter';
-import { navigate } from 'wouter/use-browser-location';
 import { AppLink, joinAddress, useAddress } from '../../../src/lib/address.tsx';
+import { navigate } from '../../../src/lib/navigate.ts';
+import { Routes, useParams } from '../../../src/lib/screen-routes.tsx';
 import { visit } from './visit.tsx';
 
 function Shown() {
@@ -26,10 +26,7 @@ function visitBeforeLatePage(): () => void {
     <Suspense fallback="Loading...">
       <Shown />
       <AppLink to="/two">Next</AppLink>
-      <Switch>
-        <Route path="/one">The first page</Route>
-        <Route path="/two" component={Late} />
-      </Switch>
+      <Routes screens={{ '/one': 'The first page', '/two': <Late /> }} />
     </Suspense>,
   );
   return () => arrive();
@@ -59,7 +56,7 @@ test.each([
   ['/new%20york?q=5%25%2041#caf%C3%A9', 'new york'],
   ['/50%', '50%'],
 ])('%s is of %s; its address stays as the browser has it', (address, state) => {
-  visit(address, <Route path="/:state" component={Shown} />);
+  visit(address, <Routes screens={{ '/:state': <Shown /> }} />);
   expect(screen.getByText(`${state} at ${address} with null`)).toBeVisible();
 });
 

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { navigate } from 'wouter/use-browser-location';
 import { CountVisits } from '../../../src/app/count-visits.tsx';
+import { navigate } from '../../../src/lib/navigate.ts';
 import { visit } from './visit.tsx';
 
 let sent: { url: string; init: RequestInit | undefined }[];

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Route, Switch } from 'wouter';
+import { Routes } from '../../../src/lib/screen-routes.tsx';
 import { followInternalLink } from '../../../src/site/layout/internal-links.ts';
 import { StatePage } from '../../../src/site/locations/state-page.tsx';
 import { NotFoundPage } from '../../../src/site/not-found/not-found-page.tsx';
@@ -106,11 +106,7 @@ test('names the page of ours whose text linked there', async () => {
   const edge = answerReads({ location: [] });
   const { user } = showAt(
     '/about',
-    <Switch>
-      <Route path="/about" component={LinkedText} />
-      <Route path="/404" component={NotFoundPage} />
-      <Route path="/:state" component={StatePage} />
-    </Switch>,
+    <Routes screens={{ '/about': <LinkedText />, '/404': <NotFoundPage />, '/:state': <StatePage /> }} />,
   );
   await user.click(screen.getByRole('link', { name: 'Atlantis' }));
   expect(await shown()).toBeVisible();

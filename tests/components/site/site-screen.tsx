@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { Route, Switch } from 'wouter';
 import { VisitorCacheContext } from '../../../src/data/client/use-visitor-query.ts';
 import { VisitorCache } from '../../../src/data/client/visitor-cache.ts';
 import { useAddress } from '../../../src/lib/address.tsx';
+import { Routes } from '../../../src/lib/screen-routes.tsx';
 import { HomePage } from '../../../src/site/home/home-page.tsx';
 import { ArticlePage } from '../../../src/site/locations/article-page.tsx';
 import { CityPage } from '../../../src/site/locations/city-page.tsx';
@@ -38,20 +38,20 @@ export function showAt(path: string, element: ReactNode) {
 export const showPage = (path: string) =>
   showAt(
     path,
-    <Switch>
-      <Route path="/" component={HomePage} />
-      <Route path="/free-guide">
-        <h1>The free guide</h1>
-      </Route>
-      <Route path="/404" component={NotFoundPage} />
-      <Route path="/:state" component={StatePage} />
-      <Route path="/:state/index/:letter" component={LetterPage} />
-      <Route path="/:state/:city/index/:letter" component={LetterPage} />
-      <Route path="/:state/:city" component={CityPage} />
-      <Route path="/:state/:city/:neighborhood" component={NeighborhoodPage} />
-      <Route path="/:state/:city/:neighborhood/:article" component={ArticlePage} />
-      <Route path="/:state/:city/:neighborhood/:zip/:article" component={ArticlePage} />
-    </Switch>,
+    <Routes
+      screens={{
+        '/': <HomePage />,
+        '/free-guide': <h1>The free guide</h1>,
+        '/404': <NotFoundPage />,
+        '/:state': <StatePage />,
+        '/:state/index/:letter': <LetterPage />,
+        '/:state/:city/index/:letter': <LetterPage />,
+        '/:state/:city': <CityPage />,
+        '/:state/:city/:neighborhood': <NeighborhoodPage />,
+        '/:state/:city/:neighborhood/:article': <ArticlePage />,
+        '/:state/:city/:neighborhood/:zip/:article': <ArticlePage />,
+      }}
+    />,
   );
 
 const contentOf = (selector: string, attribute: string): string | null =>

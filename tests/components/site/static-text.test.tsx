@@ -2,7 +2,8 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { Link, Route, Switch } from 'wouter';
+import { AppLink } from '../../../src/lib/address.tsx';
+import { Routes } from '../../../src/lib/screen-routes.tsx';
 import { loadText, staticText } from '../../../src/site/layout/static-text.tsx';
 import { visit } from './visit.tsx';
 
@@ -18,15 +19,17 @@ async function show(delivered?: string) {
   const { container } = await act(async () =>
     visit(
       '/text',
-      <Switch>
-        <Route path="/text">
-          <Text />
-          <Link to="#part">To a part</Link>
-        </Route>
-        <Route path="/inside">
-          <Link to="/text">Back</Link>
-        </Route>
-      </Switch>,
+      <Routes
+        screens={{
+          '/text': (
+            <>
+              <Text />
+              <AppLink to="#part">To a part</AppLink>
+            </>
+          ),
+          '/inside': <AppLink to="/text">Back</AppLink>,
+        }}
+      />,
     ),
   );
   for (const other of document.body.children) if (other !== container) other.remove();

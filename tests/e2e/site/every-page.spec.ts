@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test';
 import { accessibilityViolations as violations } from '../support/accessibility.ts';
-import { CARRIED, carriedStyles, FORM, PUBLIC, picturesInView, watchFiles } from '../support/budgets.ts';
+import {
+  CARRIED,
+  carriedStyles,
+  PUBLIC,
+  picturesInView,
+  screenScripts,
+  watchFiles,
+} from '../support/budgets.ts';
 import { PAGES } from '../support/every-address.ts';
 import { hiddenRings } from '../support/judges/focus-rings.ts';
 import { oneGoldButton, otherGuideNames } from '../support/judges/gold-buttons.ts';
@@ -28,9 +35,6 @@ import { startApp } from '../support/start-app.ts';
 // Each page is opened once on a desktop and once on a phone, and all judges look at it there. The pages are shared out
 // among the workers.
 test.describe.configure({ mode: 'parallel' });
-
-/** Pages with a form, whose rules are code too. */
-const hasForm = (address: string) => /^\/(contact|free-guide)(\/|$)/.test(address);
 
 /** Pages whose one gold button has its own action. On all others it leads to the guide. */
 const OWN_ACTIONS: Record<string, string> = { '/free-guide/success': 'Download Your Guide' };
@@ -61,6 +65,12 @@ async function startUnseen(page: Page): Promise<void> {
   expect.soft(await changedLooks(page), 'looks that change with the app').toEqual([]);
 }
 
+test('no screen has more script than the budget', () => {
+  const sizes = Object.entries(screenScripts());
+  expect(sizes.length).toBeGreaterThan(25);
+  expect(sizes.filter(([, kib]) => kib > PUBLIC.js)).toEqual([]);
+});
+
 for (const address of PAGES)
   test.describe(address, () => {
     const gold = oneGoldButton(OWN_ACTIONS[address] ?? 'Get the Free Guide');
@@ -89,11 +99,10 @@ for (const address of PAGES)
       }
       await startUnseen(page);
       expect.soft(await layoutShift()).toBeLessThan(0.01);
-      const budget = hasForm(address) ? FORM : PUBLIC;
-      expect.soft(kib('js'), 'JavaScript').toBeLessThanOrEqual(budget.js);
-      expect.soft(kib('css'), 'styles').toBeLessThanOrEqual(budget.css);
-      expect.soft(kib('fonts'), 'fonts').toBeLessThanOrEqual(budget.fonts);
-      expect.soft(await picturesInView(page), 'pictures').toBeLessThanOrEqual(budget.pictures);
+      expect.soft(kib('js'), 'JavaScript').toBeLessThanOrEqual(PUBLIC.js);
+      expect.soft(kib('css'), 'styles').toBeLessThanOrEqual(PUBLIC.css);
+      expect.soft(kib('fonts'), 'fonts').toBeLessThanOrEqual(PUBLIC.fonts);
+      expect.soft(await picturesInView(page), 'pictures').toBeLessThanOrEqual(PUBLIC.pictures);
       await judged(page, 'phone', { violations, gold, otherGuideNames, sideways });
       await withEnlargedText(page, () => judged(page, 'phone, enlarged text', { sideways }));
       await withLargeText(page, async () => {

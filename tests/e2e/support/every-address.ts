@@ -16,6 +16,8 @@ export const PAGES = [
   '/editorial-policy',
   '/gold-law-changes',
   '/places',
+  '/places?q=san',
+  '/places?place=/ohio',
   '/tools',
   '/tools/gold-ira-cost?amount=50000&premium=5&setup=50&custodian=100&storage=150&discount=2&years=10',
   '/tools/sales-tax?state=california&amount=1500&rate=7.25',

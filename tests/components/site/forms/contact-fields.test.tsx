@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { navigate } from '../../../../src/lib/navigate.ts';
 import { answerWith, field, fillIn, sendButton, showContactPage, stored, typed } from './contact-screen.tsx';
 
 describe('the contact page', () => {
@@ -149,7 +150,7 @@ describe('a link of a page that may be wrong', () => {
       expect(await screen.findByLabelText(label)).toHaveValue(text);
     await user.click(screen.getByText('Leave'));
     await screen.findByRole('heading', { name: 'Elsewhere' });
-    act(() => history.pushState(null, '', '/contact'));
+    act(() => navigate('/contact'));
     expect(await screen.findByLabelText('Message')).toHaveValue('');
   });
 

@@ -1,8 +1,9 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
-import { Link, Route, Switch } from 'wouter';
 import { connectPublicClient } from '../../../../src/data/client/public-client.ts';
+import { AppLink } from '../../../../src/lib/address.tsx';
+import { Routes } from '../../../../src/lib/screen-routes.tsx';
 import { ContactPage } from '../../../../src/site/contact/contact-page.tsx';
 import { currentToast, dismissToast } from '../../../../src/ui/toast.ts';
 import { Toaster } from '../../../../src/ui/toaster.tsx';
@@ -53,16 +54,14 @@ export function showContactPage(address = '/contact') {
   visit(
     address,
     <>
-      <Switch>
-        <Route path="/">
-          <h1>The home page</h1>
-        </Route>
-        <Route path="/elsewhere">
-          <h1>Elsewhere</h1>
-        </Route>
-        <Route path="/contact" component={ContactPage} />
-      </Switch>
-      <Link to="/elsewhere">Leave</Link>
+      <Routes
+        screens={{
+          '/': <h1>The home page</h1>,
+          '/elsewhere': <h1>Elsewhere</h1>,
+          '/contact': <ContactPage />,
+        }}
+      />
+      <AppLink to="/elsewhere">Leave</AppLink>
       <Toaster />
     </>,
   );

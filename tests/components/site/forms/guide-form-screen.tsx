@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
 import { afterEach, expect, vi } from 'vitest';
-import { Route, Switch } from 'wouter';
 import { paths } from '../../../../src/config/paths.ts';
 import { connectPublicClient } from '../../../../src/data/client/public-client.ts';
+import { Routes } from '../../../../src/lib/screen-routes.tsx';
 import { loadFreeGuidePage } from '../../../../src/site/free-guide/free-guide-page.tsx';
 import { currentToast, dismissToast } from '../../../../src/ui/toast.ts';
 import { Toaster } from '../../../../src/ui/toaster.tsx';
@@ -73,12 +73,9 @@ export function renderPage() {
   visit(
     paths.freeGuide,
     <>
-      <Switch>
-        <Route path={paths.freeGuide} component={FreeGuidePage} />
-        <Route path={paths.freeGuideSuccess}>
-          <p>The guide is here</p>
-        </Route>
-      </Switch>
+      <Routes
+        screens={{ [paths.freeGuide]: <FreeGuidePage />, [paths.freeGuideSuccess]: <p>The guide is here</p> }}
+      />
       <Toaster />
     </>,
   );

@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Route, Switch } from 'wouter';
 import {
   INTRODUCTION_VERSION,
   INTRODUCTION_WORDS,
@@ -9,6 +8,7 @@ import {
   namedIntroductionWords,
 } from '../../../../src/domain/leads/introduction-words.ts';
 import { rememberLocalPage } from '../../../../src/lib/local-page.ts';
+import { Routes } from '../../../../src/lib/screen-routes.tsx';
 import { IntroductionPage } from '../../../../src/site/introduction/introduction-page.tsx';
 import { IntroductionSentPage } from '../../../../src/site/introduction/sent-page.tsx';
 import { currentToast, dismissToast } from '../../../../src/ui/toast.ts';
@@ -33,10 +33,12 @@ function show() {
   visit(
     '/contact/introduction',
     <>
-      <Switch>
-        <Route path="/contact/introduction" component={IntroductionPage} />
-        <Route path="/contact/introduction/sent" component={IntroductionSentPage} />
-      </Switch>
+      <Routes
+        screens={{
+          '/contact/introduction': <IntroductionPage />,
+          '/contact/introduction/sent': <IntroductionSentPage />,
+        }}
+      />
       <Toaster />
     </>,
   );
