@@ -15,7 +15,7 @@ const LEAST = 20_000;
 function expectGrowth(text: (length: number) => string): void {
   // The first judgment makes the patterns ready.
   workOf(text(100));
-  const [little, much] = [workOf(text(15_000)), workOf(text(60_000))];
+  const [little, much] = [workOf(text(8_000)), workOf(text(32_000))];
   // Sixteen times, where each part is compared with all others.
   expect(much / Math.max(little, LEAST)).toBeLessThan(9);
 }
