@@ -89,6 +89,21 @@ describe('what recurs is done in one way', () => {
   });
 });
 
+/** These load no data of a screen, or say so in a toast or beside a button of their own. */
+const OWN_FAILURES = [
+  ...['facts/verify-queue.tsx', 'leads/entry-timeline.tsx', 'locations/import/worker-session.ts'],
+  ...['locations/locations-page.tsx', 'locations/places/add-places-card.tsx'],
+  ...['locations/places/gazetteer-status.tsx', 'outcomes/failure-scope.tsx'],
+].map((file) => `src/admin/${file}`);
+
+test('what could not be loaded is said by QueryState or a list, with the reason and a retry, which their tests prove', () => {
+  const others = codeIn('src/admin').filter(
+    (file) =>
+      /(?<!\bfailed(?:=|: ))"Couldn't load/.test(textOf(file)) || /^ *Couldn't load/m.test(textOf(file)),
+  );
+  expect(others.filter((file) => !OWN_FAILURES.includes(file))).toEqual([]);
+});
+
 test('a box that scrolls is the home of what is hidden in it, which would make the page as long as its content', () => {
   const homeless = codeIn('src')
     .filter((file) => /^src\/(admin|ui)\/.*\.tsx$/.test(file))

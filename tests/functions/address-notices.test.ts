@@ -167,18 +167,3 @@ test('without a key nothing is collected, and what waits is forgotten', async ()
   await sql(`update private.address_notice_state set checked_at = now() - interval '61 minutes'`);
   expect(await due()).toBe(true);
 });
-
-test('only the service takes and settles addresses, and only administrators see how it goes', async () => {
-  const { anon } = stack.backend();
-  const [reader, admin] = [await stack.backend().reader(), await stack.backend().admin()];
-  for (const client of [anon, reader, admin]) {
-    expect((await client.rpc('claim_address_notices', { key_digest: 'x' })).error?.code).toBe('42501');
-    expect((await client.rpc('settle_address_notices', { claim: crypto.randomUUID() })).error?.code).toBe(
-      '42501',
-    );
-  }
-  for (const client of [anon, reader]) {
-    expect((await client.rpc('address_notice_state')).error?.code).toBe('42501');
-    expect((await client.rpc('send_address_notices_again')).error?.code).toBe('42501');
-  }
-});

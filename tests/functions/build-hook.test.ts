@@ -208,16 +208,3 @@ test('without a hook nothing is collected, and what waits is forgotten', async (
   await sql(`update private.build_hook_state set checked_at = now() - interval '61 minutes'`);
   expect(await due()).toBe(true);
 });
-
-test('only the service takes and settles a build, and only administrators see how it goes', async () => {
-  const { anon } = stack.backend();
-  const [reader, admin] = [await stack.backend().reader(), await stack.backend().admin()];
-  for (const client of [anon, reader, admin]) {
-    expect((await client.rpc('claim_build', { address_digest: 'x' })).error?.code).toBe('42501');
-    expect((await client.rpc('settle_build', { claim: crypto.randomUUID() })).error?.code).toBe('42501');
-  }
-  for (const client of [anon, reader]) {
-    expect((await client.rpc('build_hook_state')).error?.code).toBe('42501');
-    expect((await client.rpc('call_build_hook_again')).error?.code).toBe('42501');
-  }
-});

@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { SERVICE_HEADERS } from '../../src/domain/service-headers.ts';
 import { createCompletion } from '../../supabase/functions/_shared/complete.ts';
 import { createHandler, type Dependencies } from '../../supabase/functions/generate-article/handler.ts';
 import { testBackend } from '../support/backend.ts';
@@ -109,10 +108,4 @@ test('an unexpected error: 500, and only its name reaches the log', async () => 
   expect(await response.json()).toEqual({ error: "Couldn't generate the article." });
   expect(logged.map((line) => JSON.parse(line))).toMatchObject([{ status: 500, error: 'TypeError' }]);
   expect(logged.join()).not.toContain('La Jolla');
-});
-
-test('answers and refusals have the headers that a hosted project would not add', async () => {
-  for (const request of [new Request(URL), new Request(URL, { method: 'OPTIONS' })]) {
-    expect(Object.fromEntries((await handle(request)).headers)).toMatchObject(SERVICE_HEADERS);
-  }
 });

@@ -9,7 +9,6 @@ const backend = await testBackend();
 await backend.checkEachText();
 afterAll(backend.close);
 const admin = await backend.admin();
-const reader = await backend.reader();
 const { anon, sql } = backend;
 
 const { save, article, byline, name } = editorialDesk(admin, sql);
@@ -22,17 +21,8 @@ beforeEach(async () => {
 });
 
 describe('who may do what', () => {
-  test('only administrators name people, and nobody writes a byline past the functions', async () => {
-    const { id, updated_at } = await article();
-    for (const client of [reader, anon]) {
-      const refusals = await Promise.all([
-        client.rpc('save_contributor', { contributor: { name: 'Mallory' } }),
-        client.rpc('delete_contributor', { contributor_id: ada, seen_at: updated_at }),
-        client.rpc('set_byline', { article: id, seen_at: updated_at, author: ada }),
-        client.rpc('set_authors', { articles: [id], seen: [updated_at], author: ada }),
-      ]);
-      expect(refusals.map(({ error }) => error?.code)).toEqual(Array(4).fill('42501'));
-    }
+  test('nobody writes a byline past the functions', async () => {
+    const { id } = await article();
     for (const change of [{ author_id: ada }, { reviewer_id: ruth }, { reviewed_on: today }]) {
       expect((await admin.from('articles').update(change).eq('id', id)).error?.code).toBe('42501');
     }

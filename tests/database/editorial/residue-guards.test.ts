@@ -1,14 +1,11 @@
-import postgres from 'postgres';
 import { afterAll, describe, expect, test } from 'vitest';
 import { testBackend } from '../../support/backend.ts';
 import { MARKS, NO_MARKS } from '../../support/residue-cases.ts';
+import { connectionTo } from '../while-held.ts';
 
 const backend = await testBackend();
-const staff = postgres(backend.database.url, { max: 1, onnotice: () => {} });
-afterAll(async () => {
-  await staff.end();
-  await backend.close();
-});
+afterAll(() => backend.close());
+const staff = connectionTo(backend);
 const admin = await backend.admin();
 
 const residueIn = async (texts: readonly string[]) =>

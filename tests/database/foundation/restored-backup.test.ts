@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { afterAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { PICTURE_BUCKET } from '../../../src/domain/articles/article-pictures.ts';
 import { createBackend } from '../../../supabase/local/backend.ts';
 import { backUp } from '../../../supabase/local/backup/back-up.ts';
@@ -105,86 +105,75 @@ test('a database that somebody is using is left alone, with a readable error', a
   await copied.drop();
 });
 
-test('a restored webhook and a restored partner get nothing until staff resume them, since a copy of a site is not the site', async () => {
-  const backend = await testBackend();
-  await backend.sql(
-    `insert into webhooks (description, address, events, purpose)
-     values ('Our CRM', 'https://crm.example.com/', '{lead.created}', 'follow_up')`,
-  );
-  await backend.sql(
-    `insert into partners (name, states, time_zone, email)
-     values ('Acme Gold LLC', '{texas}', 'America/Chicago', 'leads@acme.example')`,
-  );
-  await backend.anon.from('leads').insert({ name: 'Ada Example', email: 'ada@example.com' }).throwOnError();
-  await backUp({ databaseUrl: backend.database.url }, inFolder('told.gz'));
-  await backend.close();
-  const dataDir = inFolder('told');
-  await restoreBackup(
-    inFolder('told.gz'),
-    () => folderTarget(dataDir, () => {}),
-    () => {},
-  );
-  const restored = await createBackend({ dataDir });
-  expect(
-    await restored.sql(
-      'select pause_reason, waiting::int as waiting, private.webhooks_are_due() as due from webhook_list',
-    ),
-  ).toEqual([{ pause_reason: 'The database was restored from a backup.', waiting: 1, due: false }]);
-  expect(await restored.sql('select distinct paused_at is not null as is_paused from partners')).toEqual([
-    { is_paused: true },
-  ]);
-  await restored.close();
-});
+describe('a backup of another site, or of an earlier version', () => {
+  let restored: Awaited<ReturnType<typeof createBackend>>;
+  let remove: () => Promise<void>;
 
-test('mail of a backup from before its attempts were counted may have arrived, and what waits keeps its day', async () => {
-  const backend = await testBackend();
-  const { add, send, empty } = partnersOf(backend, await backend.admin());
-  await empty();
-  await add();
-  await send();
-  await backend.sql('update outbox set attempts = 2');
-  await backend.sql('update lead_handovers set due_on = null');
-  await backUp({ databaseUrl: backend.database.url }, inFolder('uncounted.gz'));
-  await backend.close();
-  const dataDir = inFolder('uncounted');
-  await restoreBackup(
-    inFolder('uncounted.gz'),
-    () => folderTarget(dataDir, () => {}),
-    () => {},
-  );
-  const restored = await createBackend({ dataDir });
-  expect(await restored.sql('select distinct unrefused from outbox where attempts > 0')).toEqual([
-    { unrefused: 2 },
-  ]);
-  expect(
-    await restored.sql(
-      'select d.taken from private.partner_days d join lead_handovers h on h.due_on = d.day',
-    ),
-  ).toEqual([{ taken: 1 }]);
-  await restored.close();
-});
+  beforeAll(async () => {
+    const backend = await testBackend();
+    const { add, send, empty } = partnersOf(backend, await backend.admin());
+    await empty();
+    await add();
+    await send();
+    // From before attempts were counted, and days of hand-overs were kept.
+    await backend.sql('update outbox set attempts = 2');
+    await backend.sql('update lead_handovers set due_on = null');
+    // From before texts had to be readable.
+    await backend.sql('alter table leads drop constraint leads_name_length');
+    await backend.sql(
+      `insert into leads (name, email) values (E'\\u200b\\u2800', 'unseen@example.com'), (E'A\\u200b', 'a@example.com')`,
+    );
+    await backend.sql(
+      `insert into webhooks (description, address, events, purpose)
+       values ('Our CRM', 'https://crm.example.com/', '{lead.created}', 'follow_up')`,
+    );
+    await backend.anon.from('leads').insert({ name: 'Ada Example', email: 'ada@example.com' }).throwOnError();
+    await backUp({ databaseUrl: backend.database.url }, inFolder('other.gz'));
+    await backend.close();
+    const copied = await copyDatabase(server, DATABASE);
+    const { aside } = await restoreBackup(
+      inFolder('other.gz'),
+      () => serverTarget(copied.url),
+      () => {},
+    );
+    restored = await createBackend({ databaseUrl: copied.url });
+    remove = async () => {
+      await restored.close();
+      await copied.drop();
+      await withOwner(server, (owner) => owner.unsafe(`drop database ${aside}`));
+    };
+  });
+  afterAll(() => remove());
 
-test('texts of a backup from before they had to be readable say that they are not', async () => {
-  const backend = await testBackend();
-  await backend.sql('alter table leads drop constraint leads_name_length');
-  await backend.sql(
-    `insert into leads (name, email) values (E'\\u200b\\u2800', 'unseen@example.com'), (E'A\\u200b', 'a@example.com')`,
-  );
-  await backUp({ databaseUrl: backend.database.url }, inFolder('unread.gz'));
-  await backend.close();
-  const dataDir = inFolder('unread');
-  await restoreBackup(
-    inFolder('unread.gz'),
-    () => folderTarget(dataDir, () => {}),
-    () => {},
-  );
-  const restored = await createBackend({ dataDir });
-  expect(await restored.sql(`select name from leads where name like '%)' order by length(name)`)).toEqual([
-    { name: '(not readable)' },
-    { name: 'A (not readable)' },
-  ]);
-  await expect(
-    restored.sql(`update leads set name = E'\\u200b\\u2800' where email = 'a@example.com'`),
-  ).rejects.toThrow('leads_name_length');
-  await restored.close();
+  test('has webhooks and partners that get nothing until staff resume them, since a copy of a site is not the site', async () => {
+    expect(
+      await restored.sql(
+        'select pause_reason, waiting::int as waiting, private.webhooks_are_due() as due from webhook_list',
+      ),
+    ).toEqual([{ pause_reason: 'The database was restored from a backup.', waiting: 1, due: false }]);
+    expect(await restored.sql('select distinct paused_at is not null as is_paused from partners')).toEqual([
+      { is_paused: true },
+    ]);
+  });
+
+  test('has mail that may have arrived, and what waits keeps its day', async () => {
+    expect(await restored.sql('select distinct unrefused from outbox where attempts > 0')).toEqual([
+      { unrefused: 2 },
+    ]);
+    expect(
+      await restored.sql(
+        'select d.taken from private.partner_days d join lead_handovers h on h.due_on = d.day',
+      ),
+    ).toEqual([{ taken: 1 }]);
+  });
+
+  test('has texts that say that they are not readable', async () => {
+    expect(await restored.sql(`select name from leads where name like '%)' order by length(name)`)).toEqual([
+      { name: '(not readable)' },
+      { name: 'A (not readable)' },
+    ]);
+    await expect(
+      restored.sql(`update leads set name = E'\\u200b\\u2800' where email = 'a@example.com'`),
+    ).rejects.toThrow('leads_name_length');
+  });
 });

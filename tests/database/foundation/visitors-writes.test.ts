@@ -1,15 +1,12 @@
-import postgres from 'postgres';
 import { afterAll, expect, test, vi } from 'vitest';
 import { testBackend } from '../../support/backend.ts';
 import { lead, message } from '../rows.ts';
+import { connectionTo } from '../while-held.ts';
 
 vi.spyOn(console, 'error').mockImplementation(() => {});
 const backend = await testBackend();
-const holder = postgres(backend.database.url, { max: 1, onnotice: () => {} });
-afterAll(async () => {
-  await holder.end();
-  await backend.close();
-});
+afterAll(() => backend.close());
+const holder = connectionTo(backend);
 
 test('a form is stored while anonymous reads keep every other connection busy', async () => {
   // The first request reads the schema, which the lock would stop.

@@ -203,28 +203,3 @@ test('a cancelled run’s part is due at once, its answers are booked and its re
   expect(await money(run)).toEqual({ spent: 0.000525, reserved: 0 });
   expect(await claim()).toEqual([]);
 });
-
-test('parts are the worker’s alone: administrators read them, and nobody else may do anything', async () => {
-  const run = await startBatch();
-  const part = await mustClaimPart();
-  const { data } = await admin
-    .from('generation_parts')
-    .select('id, state, jobs')
-    .eq('run_id', run)
-    .throwOnError();
-  expect(data).toEqual([{ id: part.part, state: 'prepared', jobs: 6 }]);
-  const callers = [backend.anon, await backend.reader(), admin];
-  for (const caller of callers) {
-    const answers = await Promise.all([
-      caller.rpc('claim_generation_part', { overhead: 1 }),
-      caller.rpc('read_generation_part', { claim: part.claim }),
-      caller.rpc('move_generation_part', { claim: part.claim, new_state: 'ended' }),
-      caller.rpc('put_off_generation_part', { claim: part.claim, seconds: 1 }),
-      caller.rpc('store_generation_results', {
-        ...{ claim: part.claim, from_errors: false, from_octet: 0, to_octet: 1, results: [] },
-      }),
-      caller.rpc('finish_generation_part', { claim: part.claim, was_executed: false }),
-    ]);
-    expect(answers.map(({ error }) => error?.code)).toEqual(answers.map(() => '42501'));
-  }
-});

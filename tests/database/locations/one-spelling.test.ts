@@ -1,19 +1,15 @@
-import postgres from 'postgres';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TablesInsert } from '../../../src/data/database.types.ts';
 import { citySpelling } from '../../../src/domain/locations/city-spelling.ts';
 import { SPELLINGS } from '../../domain/locations/city-spellings.ts';
 import { testBackend } from '../../support/backend.ts';
 import { city, neighborhood, state } from '../rows.ts';
+import { connectionTo } from '../while-held.ts';
 
 const backend = await testBackend();
 const admin = await backend.admin();
-const connect = () => postgres(backend.database.url, { max: 1, onnotice: () => {} });
-const [earlier, later] = [connect(), connect()];
-afterAll(async () => {
-  await Promise.all([earlier.end(), later.end()]);
-  await backend.close();
-});
+afterAll(() => backend.close());
+const [earlier, later] = [connectionTo(backend), connectionTo(backend)];
 beforeEach(() => backend.sql('delete from public.locations'));
 
 const missouri = state('Missouri', 'missouri');

@@ -7,7 +7,6 @@ const backend = await testBackend();
 afterAll(() => backend.close());
 const { anon, service, sql } = backend;
 const admin = await backend.admin();
-const reader = await backend.reader();
 const { mails, timePasses, claim, claimed, settle, leadWithGuide, empty } = outboxOf(backend);
 beforeEach(empty);
 
@@ -169,21 +168,5 @@ describe('a delivery', () => {
     await settle(first, { problem: 'busy' });
     await timePasses('1 hour');
     expect((await claimed()).recipient).toBe(PLACEHOLDER);
-  });
-
-  test('needs the service key', async () => {
-    await leadWithGuide();
-    const claim_token = crypto.randomUUID();
-    for (const client of [anon, reader, admin]) {
-      const claiming = await client.rpc('claim_mail', { default_notice_recipient: PLACEHOLDER });
-      expect(claiming.error?.code).toBe('42501');
-      const settling = await client.rpc('settle_mail', {
-        mail_id: claim_token,
-        send_number: 1,
-        claim: claim_token,
-      });
-      expect(settling.error?.code).toBe('42501');
-    }
-    expect(await mails()).toMatchObject([{ status: 'queued', attempts: 0 }]);
   });
 });

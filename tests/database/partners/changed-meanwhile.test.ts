@@ -7,11 +7,8 @@ import { partnersOf } from './partners-setup.ts';
 
 const backend = await testBackend();
 const { sql } = backend;
-const { whileHeld, letGo } = holderOf(backend);
-afterAll(async () => {
-  await letGo();
-  await backend.close();
-});
+afterAll(() => backend.close());
+const { whileHeld } = holderOf(backend);
 const admin = await backend.admin();
 const { add, change, send, handover, empty, mailTo } = partnersOf(backend, admin);
 const { settle } = outboxOf(backend);

@@ -1,12 +1,13 @@
-import postgres from 'postgres';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { judgeMatch } from '../../../src/data/leads/person-matches.ts';
 import { NAMED_INTRODUCTION_VERSION } from '../../../src/domain/leads/introduction-words.ts';
 import { testBackend } from '../../support/backend.ts';
+import { connectionTo } from '../while-held.ts';
 import { ACME, partnersOf } from './partners-setup.ts';
 
 const backend = await testBackend();
 afterAll(() => backend.close());
+const visitors = connectionTo(backend, 2);
 const { sql } = backend;
 const admin = await backend.admin();
 const { add, send, handover, timeline, tokenOf, answer, empty } = partnersOf(backend, admin);
@@ -69,7 +70,6 @@ describe('a request of a person whose request the partner has', () => {
 
   test('is not given where both come at once', async () => {
     await add();
-    const visitors = postgres(backend.database.url, { max: 2, onnotice: () => {} });
     await Promise.all(
       ['Which advisor?', 'Which advisor is near?'].map(
         (question) =>
@@ -78,7 +78,6 @@ describe('a request of a person whose request the partner has', () => {
               ${NAMED_INTRODUCTION_VERSION}, ${ACME})`,
       ),
     );
-    await visitors.end();
     expect(await sql('select state from lead_handovers')).toEqual([{ state: 'offered' }]);
     expect(await sql(`select count(*)::int from lead_events where former = 'given_before'`)).toEqual([
       { count: 1 },

@@ -1,12 +1,13 @@
-import postgres from 'postgres';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { testBackend } from '../../support/backend.ts';
 import { outboxOf } from '../mail/outbox-worker.ts';
 import { webhooksOf } from '../webhooks/webhooks-setup.ts';
+import { connectionTo, lockWaits } from '../while-held.ts';
 import { ACME, partnersOf } from './partners-setup.ts';
 
 const backend = await testBackend();
 afterAll(() => backend.close());
+const other = connectionTo(backend);
 const { sql } = backend;
 const admin = await backend.admin();
 const { add, change, send, handover, timeline, empty } = partnersOf(backend, admin);
@@ -89,17 +90,12 @@ describe('a request that was kept', () => {
 
   test('waits for a withdrawal that is being stored, and is then refused', async () => {
     const id = await kept();
-    const other = postgres(backend.database.url, { max: 1, onnotice: () => {} });
-    const waiting = () =>
-      sql(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
-    const { answer } = await other
-      .begin(async (withdrawal) => {
-        await withdrawal`select private.record_withdrawal(l.email, l.phone) from public.leads l where l.id = ${id}`;
-        const answer = giveLater(id);
-        await expect.poll(waiting).toHaveLength(1);
-        return { answer };
-      })
-      .finally(() => other.end());
+    const { answer } = await other.begin(async (withdrawal) => {
+      await withdrawal`select private.record_withdrawal(l.email, l.phone) from public.leads l where l.id = ${id}`;
+      const answer = giveLater(id);
+      await expect.poll(() => lockWaits(backend)).toBe(1);
+      return { answer };
+    });
     expect(await answer).toBe('withdrawn');
   });
 

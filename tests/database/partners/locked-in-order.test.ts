@@ -1,16 +1,13 @@
-import postgres from 'postgres';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { testBackend } from '../../support/backend.ts';
 import { outboxOf } from '../mail/outbox-worker.ts';
+import { holderOf } from '../while-held.ts';
 import { ACME, partnersOf } from './partners-setup.ts';
 
 const backend = await testBackend();
 const { sql, service } = backend;
-const meanwhile = postgres(backend.database.url, { max: 1, onnotice: () => {} });
-afterAll(async () => {
-  await meanwhile.end();
-  await backend.close();
-});
+afterAll(() => backend.close());
+const { meanwhile, between } = holderOf(backend);
 const admin = await backend.admin();
 const { add, change, send, handover, empty } = partnersOf(backend, admin);
 const { claim } = outboxOf(backend);
@@ -19,26 +16,6 @@ const { data: signedIn } = await admin.auth.getSession();
 const claims = Buffer.from(signedIn.session?.access_token.split('.')[1] ?? '', 'base64url').toString();
 
 const BOTH = ['done', 'done'];
-const isWaiting = async () => {
-  const found = await sql(
-    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  );
-  return found.length > 0;
-};
-
-/** Another connection does the first step, then the last one, once the work is done or waits for it. */
-async function between(first: () => Promise<unknown>, work: () => PromiseLike<unknown>, last: typeof first) {
-  await meanwhile.unsafe('begin');
-  await first();
-  let isDone = false;
-  const done = Promise.allSettled([work()]).finally(() => {
-    isDone = true;
-  });
-  await expect.poll(async () => isDone || (await isWaiting()), { timeout: 10_000 }).toBe(true);
-  const ended = await Promise.allSettled([last()]);
-  await meanwhile.unsafe('commit');
-  return [...ended, ...(await done)].map((each) => (each.status === 'rejected' ? each.reason : 'done'));
-}
 
 const HELD = {
   'a deletion': [

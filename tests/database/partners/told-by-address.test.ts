@@ -1,11 +1,12 @@
-import postgres from 'postgres';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { testBackend } from '../../support/backend.ts';
 import { webhooksOf } from '../webhooks/webhooks-setup.ts';
+import { connectionTo, lockWaits } from '../while-held.ts';
 import { partnersOf } from './partners-setup.ts';
 
 const backend = await testBackend();
 afterAll(() => backend.close());
+const other = connectionTo(backend);
 const { sql } = backend;
 const admin = await backend.admin();
 const { add, send, handover, tokenOf, answer, empty } = partnersOf(backend, admin);
@@ -112,15 +113,11 @@ describe('a partner with an address', () => {
     const id = await send();
     await fails(8);
     const last = await claimed();
-    const other = postgres(backend.database.url, { max: 1, onnotice: () => {} });
     await other`begin`;
     await other`select private.answer_handover(h.id, 'accept', null) from lead_handovers h where h.lead_id = ${id}`;
     const settled = settle(last, TIMED_OUT);
-    const waiting = () =>
-      sql(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
-    await expect.poll(waiting).toHaveLength(1);
+    await expect.poll(() => lockWaits(backend)).toBe(1);
     await other`commit`;
-    await other.end();
     expect(await settled).toBe('ended');
     expect(await handover(id)).toMatchObject({ state: 'accepted' });
   });

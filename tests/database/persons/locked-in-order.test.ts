@@ -1,16 +1,13 @@
-import postgres from 'postgres';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { CONSENT_VERSION } from '../../../src/domain/leads/consent.ts';
 import { testBackend } from '../../support/backend.ts';
+import { holderOf, lockWaits } from '../while-held.ts';
 import { ABROAD, HOME, personsOf } from './persons-setup.ts';
 
 const backend = await testBackend();
 const { sql, anon } = backend;
-const meanwhile = postgres(backend.database.url, { max: 1, onnotice: () => {} });
-afterAll(async () => {
-  await meanwhile.end();
-  await backend.close();
-});
+afterAll(() => backend.close());
+const { meanwhile, between } = holderOf(backend);
 const admin = await backend.admin();
 const { asked, join, empty } = personsOf(backend, admin);
 beforeEach(empty);
@@ -25,12 +22,7 @@ async function askTwice(first: object = {}, second: object = {}) {
   await asked({ ...agreed, ...second, id: SECOND });
   await asked({ ...agreed, ...first, id: FIRST });
 }
-const isWaiting = async () => {
-  const found = await sql(
-    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  );
-  return found.length > 0;
-};
+
 const { data: signedIn } = await admin.auth.getSession();
 const claims = Buffer.from(signedIn.session?.access_token.split('.')[1] ?? '', 'base64url').toString();
 /** What change_entries() does to the next of its rows. */
@@ -40,22 +32,18 @@ const change = (id: string) =>
   ]);
 
 /** Staff change both in the order of their ids while the work wants them too, in their order or its own. */
-async function whileBothChange(work: () => PromiseLike<unknown>) {
-  await meanwhile.unsafe('begin');
-  await meanwhile.unsafe(
-    `select set_config('request.jwt.claims', $1, true), set_config('request.jwt.claim.sub', $2, true)`,
-    [claims, JSON.parse(claims).sub],
+const whileBothChange = (work: () => PromiseLike<unknown>) =>
+  between(
+    async () => {
+      await meanwhile.unsafe(
+        `select set_config('request.jwt.claims', $1, true), set_config('request.jwt.claim.sub', $2, true)`,
+        [claims, JSON.parse(claims).sub],
+      );
+      await change(FIRST);
+    },
+    work,
+    () => change(SECOND),
   );
-  await change(FIRST);
-  let isDone = false;
-  const done = Promise.allSettled([work()]).finally(() => {
-    isDone = true;
-  });
-  await expect.poll(async () => isDone || (await isWaiting()), { timeout: 10_000 }).toBe(true);
-  const changed = await Promise.allSettled([change(SECOND)]);
-  await meanwhile.unsafe('commit');
-  return [...changed, ...(await done)].map((each) => (each.status === 'rejected' ? each.reason : 'done'));
-}
 const BOTH = ['done', 'done'];
 
 test('a withdrawal of both', async () => {
@@ -114,7 +102,7 @@ test('staff work while millions of former numbers of the registry are deleted', 
   await meanwhile.unsafe('begin');
   await meanwhile.unsafe('select from private.do_not_call_numbers for update');
   const forgets = sql('select private.forget_expired()');
-  await expect.poll(isWaiting, { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => lockWaits(backend), { timeout: 10_000 }).toBe(1);
   const changes = [{ id, seen: { status: 'new' }, next: { status: 'contacted' } }];
   const [changed] = await Promise.allSettled([
     admin

@@ -7,11 +7,8 @@ import { ABROAD, HOME, MOBILE, personsOf, WORK } from './persons-setup.ts';
 
 const backend = await testBackend();
 const { sql } = backend;
-const { whileHeld, letGo } = holderOf(backend);
-afterAll(async () => {
-  await letGo();
-  await backend.close();
-});
+afterAll(() => backend.close());
+const { whileHeld } = holderOf(backend);
 const admin = await backend.admin();
 const { asked, wrote, join, personOf, empty } = personsOf(backend, admin);
 beforeEach(empty);

@@ -113,28 +113,6 @@ test('unsaved changes: leaving asks, and a reload offers to restore them', { tag
   expect(await stored(site, id)).toMatchObject([{ title: 'A title in the making' }]);
 });
 
-test('without a network Save says so and keeps the text; with a network it saves again', async ({
-  page,
-  site,
-  consoleMessages,
-}) => {
-  const id = await newArticle(site, 'e2e-offline');
-  await page.goto(`/admin/articles/${id}`);
-  await title(page).fill('Written on a train');
-  await page.context().setOffline(true);
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(
-    page.getByText('Failed to update article: You are offline. Connect to the internet and try again.'),
-  ).toBeVisible();
-  await expect(page.getByText('Unsaved changes')).toBeVisible();
-  await expect(title(page)).toHaveValue('Written on a train');
-  await page.context().setOffline(false);
-  await page.getByRole('button', { name: 'Save' }).click();
-  await saved(page);
-  expect(await stored(site, id)).toMatchObject([{ title: 'Written on a train' }]);
-  consoleMessages.length = 0;
-});
-
 test('a draft is read at its preview address without an account, until the address is revoked', async ({
   page,
   site,

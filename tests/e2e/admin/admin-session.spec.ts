@@ -1,6 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, signIn, test } from '../support/site.ts';
-import { test as staffTest } from '../support/staff.ts';
 
 test('logging out in one tab takes the other one to the login, without its data', async ({
   page,
@@ -19,19 +18,6 @@ test('logging out in one tab takes the other one to the login, without its data'
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.outerHTML)).not.toContain('Ellsworth');
 });
-
-staffTest(
-  'an unknown back-office address is named inside the layout, with a link back',
-  async ({ page, site }) => {
-    await page.goto('/admin/nothing-here');
-    await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
-    await expect(page.getByText('/admin/nothing-here')).toBeVisible();
-    await expect(page.getByRole('navigation', { name: 'Back office' })).toBeVisible();
-    await page.getByRole('link', { name: 'Back to Dashboard' }).click();
-    await expect(page).toHaveURL(`${site.url}/admin`);
-    await expect(page.getByText('Total Locations')).toBeVisible();
-  },
-);
 
 /** Signs in, and lets the session expire on a document without the app, whose own reads would renew it. */
 async function signInAndExpire(page: Page) {
@@ -132,24 +118,5 @@ test('a tab whose renewal hangs leaves its turn to the next one', async ({
   // On a slow machine the first tab gives up and asks once more, before the next one has shown its list.
   expect(hangs).toBeGreaterThan(1);
   await page.close();
-  consoleMessages.length = 0;
-});
-
-test('a single tab whose answer is lost without a word asks again while the service repeats it', async ({
-  page,
-  context,
-  consoleMessages,
-}) => {
-  let asked = 0;
-  await context.route(RENEWAL, async (route) => {
-    asked += 1;
-    // The service renews the session, and nobody hears of it.
-    if (asked === 1) await route.fetch();
-    else await route.fallback();
-  });
-  await signInAndExpire(page);
-  await page.goto('/admin/leads');
-  await expect(page.getByRole('link', { name: 'Margaret Ellsworth' })).toBeVisible();
-  expect(asked).toBe(2);
   consoleMessages.length = 0;
 });

@@ -1,7 +1,6 @@
-import { brand } from '../../../src/config/brand.ts';
 import { holdRequests } from '../support/held-requests.ts';
 import { settled } from '../support/settled.ts';
-import { expect, test, toastTitled } from '../support/staff.ts';
+import { expect, test } from '../support/staff.ts';
 
 test('a link to a card shows that card, though what is above it comes later, until the person moves on', async ({
   page,
@@ -62,45 +61,4 @@ test('the back and forward buttons ask before unsaved text is left, and lead as 
   // Chromium breaks off what a page is just reading when one step follows another.
   const others = consoleMessages.filter((message) => !message.endsWith('TypeError: Failed to fetch'));
   consoleMessages.splice(0, consoleMessages.length, ...others);
-});
-
-test("staff notices go to the given address, or to the site's own", async ({ page, site }) => {
-  const stored = () =>
-    site.backend.sql(`select setting_value from app_settings where setting_name = 'notice_email'`);
-  await page.goto('/admin/settings');
-  const address = page.getByLabel('Send notices to');
-  await expect(address).toBeEnabled();
-  await expect(address).toHaveValue('');
-  await address.fill('desk@example');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Please enter a valid email address.')).toBeVisible();
-  expect(await stored()).toEqual([]);
-  await address.fill('desk@example.com');
-  await page.keyboard.press('Enter');
-  await expect(toastTitled(page, 'Notice address saved')).toContainText('desk@example.com');
-  expect(await stored()).toEqual([{ setting_value: 'desk@example.com' }]);
-  await page.reload();
-  await expect(address).toHaveValue('desk@example.com');
-  await address.fill('');
-  await page.getByRole('button', { name: 'Save address' }).click();
-  await expect(toastTitled(page, 'Notice address saved')).toContainText(brand.email.address);
-  expect(await stored()).toEqual([]);
-});
-
-test("a test generation stores nothing, and shows the function's own words when it fails", async ({
-  page,
-  site,
-  consoleMessages,
-}) => {
-  const articles = () => site.backend.sql('select count(*)::int as count from articles');
-  const before = await articles();
-  await page.goto('/admin/settings?tab=state');
-  await page.getByRole('button', { name: 'Test generation' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Test generation' });
-  await expect(dialog.getByRole('alert')).toContainText('Generation failed');
-  await expect(dialog.getByRole('alert')).toContainText('OPENAI_API_KEY is not set.');
-  await dialog.getByRole('button', { name: 'Close' }).first().click();
-  await expect(dialog).toBeHidden();
-  expect(await articles()).toEqual(before);
-  consoleMessages.length = 0;
 });

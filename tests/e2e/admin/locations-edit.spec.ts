@@ -11,36 +11,6 @@ const openEdit = async (page: Page, name: string) => {
   return page.getByRole('dialog', { name: 'Edit Location' });
 };
 
-test('a neighborhood without a ZIP code gets one, and then its article', async ({
-  page,
-  site,
-  consoleMessages,
-}) => {
-  await addLocations(site, ['Oregon'], ['Oregon', 'Portland'], ['Oregon', 'Portland', 'Pearl']);
-  await page.goto('/admin/locations?state=oregon');
-  await expect(rowOf(page, 'Pearl')).toContainText('No ZIP');
-  const dialog = await openEdit(page, 'Pearl');
-  await dialog.getByLabel('ZIP Code').fill('97209');
-  await dialog.getByLabel('More ZIPs').fill('97205 9721');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText('"9721" is not a ZIP code of five digits.')).toBeVisible();
-  await dialog.getByLabel('More ZIPs').fill('97205 97210');
-  expect(await accessibilityViolations(page, DIALOG)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(toastTitled(page, 'Location updated')).toContainText(
-    'You can now generate an article for it.',
-  );
-  await rowOf(page, 'Pearl')
-    .getByRole('button', { name: /^Generate & Publish/ })
-    .click();
-  // No key is configured, so the article gets the built-in text.
-  await page.getByRole('button', { name: 'Publish built-in text' }).click();
-  await expect(rowOf(page, 'Pearl')).toContainText('Published');
-  await page.goto('/places?q=97210');
-  await expect(page.getByRole('link', { name: /Pearl/ })).toBeVisible();
-  consoleMessages.length = 0;
-});
-
 test('a renamed state takes everything below along; a slower colleague loses nothing', async ({
   page,
   browser,

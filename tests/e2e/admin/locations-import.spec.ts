@@ -1,7 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { accessibilityViolations, DIALOG } from '../support/accessibility.ts';
-import { holdRequests } from '../support/held-requests.ts';
 import { expect, type Site, test, toastTitled } from '../support/staff.ts';
 import { addLocations, removeStates } from '../support/stored-locations.ts';
 
@@ -23,12 +21,6 @@ async function choose(page: Page, content: string | Buffer, name = 'locations.cs
 
 async function expectFigures(page: Page, added: string, existing: string, faulty: string): Promise<void> {
   await expect(preview(page).locator('dd')).toHaveText([added, existing, faulty]);
-}
-
-async function download(page: Page): Promise<string> {
-  const waiting = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download lines with errors' }).first().click();
-  return readFile(await (await waiting).path(), 'utf8');
 }
 
 const namesOf = async (site: Site, state: string) =>
@@ -74,49 +66,6 @@ test('a paste is previewed, its parents are offered, and it is written once, how
   expect(await namesOf(site, 'ohio')).toHaveLength(4);
 });
 
-test('only the row that the database refuses is left out, and it comes back with the reason', async ({
-  page,
-  site,
-  consoleMessages,
-}) => {
-  await site.backend.sql(`alter table public.locations add constraint no_akron check (city_slug <> 'akron')`);
-  await openImport(page);
-  await box(page).fill('state,city\nOhio,\nOhio,Akron\nOhio,Dayton');
-  await page.getByRole('checkbox', { name: 'Generate articles' }).uncheck();
-  await expectFigures(page, '3', '0', '0');
-  await button(page).click();
-  await expect(toastTitled(page, 'Locations imported')).toContainText('2 locations added, 1 rejected.');
-  await expect(page.getByRole('row', { name: /^Akron, Ohio .*no_akron/ })).toBeVisible();
-  expect(await download(page)).toMatch(
-    /"state","city","","","line","reason"\r\n"Ohio","Akron","","","3",".*no_akron/,
-  );
-  expect(await namesOf(site, 'ohio')).toEqual(['Dayton', 'Ohio']);
-  await site.backend.sql('alter table public.locations drop constraint no_akron');
-  consoleMessages.length = 0;
-});
-
-test('a stopped import keeps what is written and continues with the rest', async ({ page, site }) => {
-  await openImport(page);
-  await page.getByRole('checkbox', { name: 'Generate articles' }).uncheck();
-  await choose(page, Array.from({ length: 2_500 }, (_, at) => `Ohio,Town ${at}`).join('\n'));
-  await page.getByRole('checkbox', { name: /^Also add 1 missing parent/ }).uncheck();
-  const release = await holdRequests(
-    page,
-    '**/rest/v1/locations?*',
-    (route) => route.request().method() === 'POST',
-  );
-  await button(page).click();
-  await expect(page.getByText('Importing 2,500 locations...')).toBeVisible();
-  await page.getByRole('button', { name: 'Stop' }).click();
-  await expect(page.getByRole('button', { name: 'Stopping...' })).toBeDisabled();
-  release();
-  await expect(page.getByText('Stopped: 2,000 of 2,500 locations were added.')).toBeVisible();
-  expect(await namesOf(site, 'ohio')).toHaveLength(2_000);
-  await page.getByRole('button', { name: 'Resume' }).click();
-  await expect(page.getByText('2,500 locations added.').first()).toBeVisible();
-  expect(await namesOf(site, 'ohio')).toHaveLength(2_500);
-});
-
 test('an import can be undone later, as long as nothing from it was published', async ({ page, site }) => {
   await addLocations(site, ['Ohio', 'Dayton']);
   await openImport(page);
@@ -139,30 +88,4 @@ test('an import can be undone later, as long as nothing from it was published', 
   await expect(toastTitled(page, 'Import undone')).toContainText('3 locations deleted.');
   await expect(page.getByText('ohio.csv')).toBeHidden();
   expect(await namesOf(site, 'ohio')).toEqual(['Dayton']);
-});
-
-test('a misspelled state is corrected with one press, and a reserved name is a fault', async ({ page }) => {
-  await openImport(page);
-  await box(page).fill('OH,Dayton\nOhoi,Akron\nAdmin\nOhio,<b>Kent</b>');
-  await expectFigures(page, '1', '0', '3');
-  const states = page.getByRole('region', { name: 'Unknown states' });
-  await states.getByRole('button', { name: 'Use Ohio' }).click();
-  await expectFigures(page, '2', '0', '2');
-  await expect(
-    page.getByText('A state cannot be named "Admin": the site already uses the address /admin.'),
-  ).toBeVisible();
-  expect(await accessibilityViolations(page)).toEqual([]);
-});
-
-test('a city in another spelling is asked about before it becomes a second city', async ({ page, site }) => {
-  await openImport(page);
-  await box(page).fill('state,city,zips\nOhio,St. Marys,45885 45895\nOhio,Saint Marys,45885');
-  await expectFigures(page, '1', '0', '1');
-  await expect(page.getByText(/^1 location with several ZIP codes/)).toBeVisible();
-  const cities = page.getByRole('region', { name: 'Cities in another spelling' });
-  await expect(cities.getByText('"Saint Marys" in 1 line: "St. Marys" is on line 2 (Ohio)')).toBeVisible();
-  expect(await accessibilityViolations(page)).toEqual([]);
-  await cities.getByRole('button', { name: 'It is St. Marys' }).press('Enter');
-  await expect(page.getByText('"Saint Marys" will be imported as St. Marys')).toBeVisible();
-  expect(await namesOf(site, 'ohio')).not.toContain('Saint Marys');
 });

@@ -131,36 +131,3 @@ test('a run goes on when its browser is closed, is found done later, and a colle
   expect(openai.requests).toHaveLength(5);
   await other.context().close();
 });
-
-test('a run whose key is refused waits, says why, and goes on', async ({ page, site, openai }) => {
-  openai.setMode('unauthorized');
-  await openMaine(page, site, 2);
-  await begin(page);
-  await expect(panel(page).getByRole('alert')).toContainText('The AI provider rejected the API key.');
-  expect(await accessibilityViolations(page)).toEqual([]);
-  expect(await articlesOf(site, 'maine')).toEqual([]);
-  openai.setMode('well');
-  await page.getByRole('button', { name: 'Resume' }).click();
-  await expect(page.getByText('Articles generated and published successfully')).toBeVisible();
-  expect(await articlesOf(site, 'maine')).toHaveLength(2);
-});
-
-test('two administrators at once never make an article twice', async ({ browser, page, site, openai }) => {
-  await openMaine(page, site, 4);
-  const other = await colleague(browser, site);
-  await expect(locationRows(other)).toHaveCount(4);
-  openai.setMode('slowly');
-  await begin(page);
-  await asked(openai, 4);
-  await other.getByRole('checkbox', { name: /^Select all/ }).check();
-  await other.getByRole('button', { name: 'Generate & Publish 4' }).click();
-  const dialog = other.getByRole('dialog', { name: 'Generate 0 articles?' });
-  await expect(dialog).toContainText('4 locations skipped: already in another run.');
-  await expect(dialog.getByRole('button', { name: 'Generate 0' })).toBeDisabled();
-  openai.setMode('well');
-  openai.release();
-  await expect(page.getByText('Articles generated and published successfully')).toBeVisible();
-  expect(await articlesOf(site, 'maine')).toHaveLength(4);
-  expect(openai.requests).toHaveLength(4);
-  await other.context().close();
-});

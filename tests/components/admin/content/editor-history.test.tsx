@@ -76,16 +76,4 @@ describe('the version history', () => {
     await user.click(press('History'));
     expect(await screen.findByText(/No earlier versions/)).toBeInTheDocument();
   });
-
-  test('a failed read can be retried', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {});
-    serveArticle(small);
-    answer('article_revisions', () => ({ refusal: 500 }));
-    const { user } = await openEditor();
-    await user.click(press('History'));
-    await screen.findByText("Couldn't load the version history.");
-    serveRevisions();
-    await user.click(press('Try again'));
-    expect(await screen.findAllByRole('button', { name: /^Replaced/ })).toHaveLength(2);
-  });
 });

@@ -47,16 +47,6 @@ describe('opening', () => {
     expect(screen.getByText('Article not found')).toBeInTheDocument();
   });
 
-  test('a failed read can be retried', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {});
-    answer('articles', () => ({ refusal: 500 }));
-    const { user } = showEditor();
-    await screen.findByText("Couldn't load the article.");
-    serveArticle();
-    await user.click(press('Try again'));
-    expect(await screen.findByLabelText('Title')).toHaveValue(savedTitle);
-  });
-
   test('tells template text from written text', async () => {
     serveArticle({ ...draft, generated_by: 'template' });
     await openEditor();

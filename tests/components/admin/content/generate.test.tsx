@@ -159,13 +159,3 @@ test('a neighborhood without a ZIP code, and a location that is gone, say what i
   show();
   expect(await screen.findByText(/no longer exists/)).toBeInTheDocument();
 });
-
-test('a location that cannot be read can be retried', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  answer('location_overview', () => ({ refusal: 500 }));
-  const { user } = show();
-  await screen.findByText("Couldn't load the location.");
-  answer('location_overview', () => ({ rows: [laJolla] }));
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await generate()).toBeInTheDocument();
-});

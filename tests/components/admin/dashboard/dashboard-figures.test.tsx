@@ -42,16 +42,6 @@ describe('leads and visits by day', () => {
     expect(await screen.findByText(/No visits yet\. We start counting/)).toBeInTheDocument();
     expect(screen.getByRole('img')).toHaveAccessibleName('Leads by day. No leads in 30 days.');
   });
-
-  test('can be reloaded', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {});
-    answer('daily_figures', () => ({ refusal: 500 }));
-    const { user } = show();
-    expect(await screen.findByText("Couldn't load the daily figures.")).toBeInTheDocument();
-    answer('daily_figures', () => ({ rows: [day(0, 1, 0)] }));
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('img', { name: /^Leads by day/ })).toBeInTheDocument();
-  });
 });
 
 describe('locations that bring leads', () => {
@@ -74,15 +64,5 @@ describe('locations that bring leads', () => {
   test('say when there are none yet', async () => {
     show();
     expect(await screen.findByText('No location has a lead or a visit yet.')).toBeInTheDocument();
-  });
-
-  test('can be reloaded', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {});
-    answer('location_figures', () => ({ refusal: 500 }));
-    const { user } = show();
-    expect(await screen.findByText("Couldn't load the locations.")).toBeInTheDocument();
-    answer('location_figures', () => ({ rows: [location('La Jolla', 1, 1)] }));
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('link', { name: /^La Jolla/ })).toBeInTheDocument();
   });
 });

@@ -101,16 +101,6 @@ describe('the four figures', () => {
     );
     expect(screen.getByRole('link', { name: 'Total Leads' })).toHaveAttribute('href', '/admin/leads');
   });
-
-  test('can be reloaded when they failed', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {});
-    answer('dashboard_figures', () => ({ refusal: 500 }));
-    const { user } = show();
-    expect(await screen.findByText("Couldn't load the figures.")).toBeInTheDocument();
-    answer('dashboard_figures', () => ({ value: figures }));
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('50,000')).toBeInTheDocument();
-  });
 });
 
 describe('what needs doing', () => {

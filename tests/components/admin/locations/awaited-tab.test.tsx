@@ -48,10 +48,3 @@ test('says that nobody waits', async () => {
   show();
   expect(await screen.findByText('No visitor waits for a page.')).toBeVisible();
 });
-
-test('says what failed, and can be tried again', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  answer('awaited_pages', () => ({ refusal: 500 }));
-  showScreen('/admin/locations?tab=awaited', <AwaitedTab onShow={() => {}} />, '/admin/locations');
-  expect(await screen.findByText(/^Couldn't load the pages that visitors wait for\./)).toBeVisible();
-});

@@ -62,7 +62,10 @@ test('another spelling of a city waits until staff say whether it is that city',
   const figure = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
   expect([figure('New'), figure('Errors')]).toEqual(['2', '2']);
   expect(panel.getByText('"Saint Louis" in 1 line: "St. Louis" is on line 1 (Missouri)')).toBeVisible();
-  await user.click(panel.getByRole('button', { name: 'Add Mt. Vernon as another city' }));
+  await user.click(panel.getByRole('button', { name: 'It is St. Louis' }));
+  await screen.findByText('"Saint Louis" will be imported as St. Louis');
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await user.click(await screen.findByRole('button', { name: 'Add Mt. Vernon as another city' }));
   await screen.findByText('"Mt. Vernon" will be a city of its own');
   expect([figure('New'), figure('Errors')]).toEqual(['3', '1']);
   await user.click(screen.getByRole('button', { name: 'Undo' }));

@@ -54,6 +54,21 @@ test.each([
     'Other',
     'Unknown city',
   ],
+  ...['NULL', 'N/A', '#N/A', '#REF!', 'nan', 'undefined', 'TBD', '-', '—', '(blank)'],
+  ...[
+    'void',
+    'same',
+    'ditto',
+    'not sure',
+    'missing value',
+    '1.#QNAN',
+    '-1.#IND',
+    'INF',
+    '-inf',
+    'N/K',
+    'DNE',
+  ],
+  ...['#N/A!', 'no name given', 'value missing', 'see above', 'not in list', 'null value', 'to be supplied'],
 ])('%s is no city, and as good as blank in the neighborhood', async (word) => {
   const { rows, faults } = await inCity(word);
   expect(rows).toEqual(['Texas Waco']);
@@ -85,6 +100,8 @@ test.each([
   ],
   ...['Sum of zip', 'Count', 'Count 12', 'Average', 'Grand Total (12)'],
   ...['All cities', 'All 5 rows', '5 rows', '(5 rows affected)', 'Records: 5'],
+  ...['Subtotal:', 'Balance of county', 'Remainder of Travis County', 'Rest of state', 'Statewide'],
+  ...['Unincorporated'],
 ])('%s is a total in the city and in the neighborhood', async (word) => {
   expect(await inCity(word)).toMatchObject({
     rows: [],
@@ -155,7 +172,7 @@ test('a neighborhood is not blank because it begins like an error', async () => 
   ]);
 });
 
-test.each(['All', '5 rows', '(12 records)', 'Rows: 5'])(
+test.each(['All', '5 rows', '(12 records)', 'Rows: 5', 'Grand Total', 'Texas Total', 'Sum'])(
   '%s is a total where the state stands',
   async (word) => {
     expect(await linesRead(`state,city\n${word},`)).toMatchObject({
@@ -187,3 +204,24 @@ test.each(['Ca&ntilde;on City', 'Ca&#241;on City', 'Ca&#xf1;on City'])(
     expect(faults).toEqual([expect.stringMatching(/^2: The city contains markup: &/)]);
   },
 );
+
+test.each(['Espa√±ola', 'CaÃ±on City', 'Ca?on', '¹od¼', 'San JosŽ', 'OÕFallon', 'Ca–on City'])(
+  '%s, pasted or read wrongly by another program, is refused with its letter',
+  async (name) => {
+    expect(await linesRead(`Texas,Waco\nTexas,${name}\nTexas,Odessa,${name}`)).toMatchObject({
+      rows: ['Texas Waco'],
+      faults: [
+        expect.stringMatching(
+          /^2: The city has ".+", which is probably another letter that was read wrongly/,
+        ),
+        expect.stringMatching(/^3: The neighborhood has ".+", which is probably another letter/),
+      ],
+    });
+  },
+);
+
+test('a control sign that stands for a letter is not dropped', async () => {
+  expect((await linesRead('Texas,San Jos\u0090')).faults).toEqual([
+    '1: The city has unreadable characters. Save the file as UTF-8',
+  ]);
+});

@@ -96,53 +96,8 @@ test('a header line that comes again, as with each page of a report, is refused 
   ).toEqual(['3: This line is the header line again']);
 });
 
-test.each(['"sep=;"', 'SEP=;'])('%s in the first line names what divides the fields', async (line) => {
-  expect((await linesRead(`${line}\nstate;city\nTexas;Waco, North`)).rows).toEqual(['Texas Waco, North']);
-});
-
-test.each(['‘02122', '`02122'])('%s is a ZIP code', async (zip) => {
-  expect((await linesRead(`state,city,zip\nMassachusetts,Boston,${zip}`)).rows).toEqual([
-    'Massachusetts Boston 02122',
-  ]);
-});
-
-test.each([
-  ...[
-    'void',
-    'same',
-    'ditto',
-    'not sure',
-    'missing value',
-    '1.#QNAN',
-    '-1.#IND',
-    'INF',
-    '-inf',
-    'N/K',
-    'DNE',
-  ],
-  ...['#N/A!', 'no name given', 'value missing', 'see above', 'not in list', 'null value', 'to be supplied'],
-])('%s is no city, and as good as blank in the neighborhood', async (word) => {
-  const { rows, faults } = await linesRead(
-    `state,city,neighborhood\nTexas,${word},\nTexas,Waco,${word}\nTexas,,`,
-  );
-  expect(rows).toEqual(['Texas Waco', 'Texas']);
-  expect(faults).toEqual([expect.stringMatching(/^2: The city is ".+", which is no name/)]);
-});
-
 test('Indiana as newspapers write it is a state to choose, and no leftover of a program', async () => {
   expect(await importOf('state,city\nInd.,Gary')).toMatchObject({
     faults: [expect.stringContaining('Did you mean Indiana?')],
   });
-});
-
-test.each([
-  'Balance of county',
-  'Remainder of Travis County',
-  'Rest of state',
-  'Statewide',
-  'Unincorporated',
-])('%s is what a list has left over, and no place', async (word) => {
-  expect((await linesRead(`state,city\nTexas,${word}\nTexas,Waco`)).faults).toEqual([
-    '2: This line is a total, not a location',
-  ]);
 });

@@ -68,18 +68,6 @@ test('an import with published or changed articles cannot be undone, and says wh
   expect(dialog.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
 });
 
-test('a list that could not be read says so, and is read again when asked', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  answer('location_import_list', () => ({ refusal: 500 }));
-  const { user } = show();
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    "Couldn't load the imports. The server had a problem.",
-  );
-  answer('location_import_list', () => ({ rows: imports }));
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('button', { name: /^Undo the import of ohio.csv/ })).toBeInTheDocument();
-});
-
 test("other people's locations below are named", async () => {
   answer('location_import_facts', () => ({ rows: [{ ...free, drafts: 0, below: 2 }] }));
   const { dialog } = await open();

@@ -68,16 +68,6 @@ describe('how a run stands', () => {
     showScreen('/admin/runs/rubbish', <RunPage />, '/admin/runs/:id');
     expect(await screen.findByRole('link', { name: 'All runs' })).toBeInTheDocument();
   });
-
-  test('can be read again after a failure', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {});
-    answer('generation_progress', () => ({ refusal: 500 }));
-    const { user } = showScreen(`/admin/runs/${RUN_ID}`, <RunPage />, '/admin/runs/:id');
-    expect(await screen.findByText("Couldn't load the run.")).toBeInTheDocument();
-    answerRun();
-    await user.click(await button('Try again'));
-    expect(await screen.findByText('3 of 4 (75%)')).toBeInTheDocument();
-  });
 });
 
 describe('steering', () => {

@@ -88,16 +88,6 @@ describe('the list', () => {
     ).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Export CSV' })).toBeDisabled();
   });
-
-  test('can be read again after a failure', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {});
-    const { user } = show();
-    answer('broken_addresses', () => ({ refusal: 500 }));
-    expect(await screen.findByText("Couldn't load the broken addresses.")).toBeInTheDocument();
-    answer('broken_addresses', () => ({ rows: [open] }));
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await row('/californa')).toBeInTheDocument();
-  });
 });
 
 describe('a decision', () => {

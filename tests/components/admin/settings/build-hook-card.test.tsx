@@ -67,13 +67,3 @@ test('says when what is wrong for a while is tried again, and when it cannot be'
   await user.click(screen.getByRole('button', { name: 'Try again now' }));
   await toastText('Retry failed');
 });
-
-test('a state that could not be read can be read again', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  answer('build_hook_state', () => ({ refusal: 500 }));
-  const { user } = showScreen('/admin/settings', <BuildHookCard />);
-  expect(await screen.findByText("Couldn't load the build status.")).toBeVisible();
-  answer('build_hook_state', () => ({ value: well }));
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText(/No changes are waiting\.$/)).toBeVisible();
-});

@@ -113,16 +113,6 @@ describe('the model', () => {
     expect(screen.getByText('None known')).toBeInTheDocument();
   });
 
-  test('a failed read can be retried', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {});
-    answer('app_settings', () => ({ refusal: 500 }));
-    const { user } = show();
-    expect(await screen.findByText("Couldn't load the model.")).toBeInTheDocument();
-    answer('app_settings', setting);
-    for (const button of screen.getAllByRole('button', { name: 'Try again' })) await user.click(button);
-    await waitFor(async () => expect(await select()).toHaveValue('gpt-4o-mini'));
-  });
-
   test('can be one that the provider lists, with its price and its end; other kinds of models are not offered', async () => {
     answer('models', () => ({
       rows: [

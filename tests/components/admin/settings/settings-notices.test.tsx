@@ -104,16 +104,6 @@ describe('the address for staff notices', () => {
       'The address for staff notices has not been saved.',
     );
   });
-
-  test('a failed read can be retried', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {});
-    answer('app_settings', () => ({ refusal: 500 }));
-    const { user } = show();
-    expect(await screen.findByText("Couldn't load the notice address.")).toBeInTheDocument();
-    answer('app_settings', setting);
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    await loaded('desk@example.com');
-  });
 });
 
 test('the settings screen has the company, the model, the templates, the notices, the administrators and what browsers refused', async () => {

@@ -110,11 +110,3 @@ test('a version that could not be made active is told of, and nothing changes', 
   await toastText('Version not activated');
   expect(within(dialog).getByRole('button', { name: /^Version 2\s*Active/ })).toBeInTheDocument();
 });
-
-test('versions that cannot be read can be asked for again', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  answer('list_prompt_versions', () => ({ refusal: 500 }));
-  const { user } = show();
-  const dialog = await openVersions(user);
-  expect(await within(dialog).findByText("Couldn't load the versions.")).toBeInTheDocument();
-});
