@@ -107,7 +107,7 @@ test('who withdrew by another request may be found quickly, which is why each pa
   expect(await judgedAt(at)).not.toContain(id);
 });
 
-test('the list is filtered and searched as the other one, and nobody but administrators has it', async () => {
+test('the list is filtered and searched as the other one', async () => {
   const at = '2026-03-07T20:30:00Z';
   const words = ['0-1-0@'];
   const conditions = [['zip', 'like', '100%']];
@@ -117,6 +117,4 @@ test('the list is filtered and searched as the other one, and nobody but adminis
   const all = (await admin.rpc('callable_leads', { words: [], at }).throwOnError()).data[0];
   const page = await admin.rpc('callable_leads', { words: [], at, skip: 2, size: 3 }).throwOnError();
   expect(page.data).toEqual([{ ids: all?.ids.slice(2, 5), total: all?.ids.length }]);
-  const reader = await backend.reader();
-  expect((await reader.rpc('callable_leads', { words: [], at })).error).not.toBeNull();
 });

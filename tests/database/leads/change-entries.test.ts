@@ -16,7 +16,6 @@ const backend = await testBackend();
 afterAll(() => backend.close());
 const { sql } = backend;
 const admin = await backend.admin();
-const reader = await backend.reader();
 const colleague = await backend.reader();
 
 const people = { own: '', colleague: '', stranger: crypto.randomUUID() };
@@ -51,18 +50,16 @@ const entries = (id: string) =>
     [id],
   );
 
-test('only administrators change leads, and nothing that is no change', async () => {
+test('nothing is changed by what is no change', async () => {
   const leads = await newLeads('Ada');
   const change = { id: leads[0]?.id, seen: { status: 'new' }, next: to('won') };
-  const codeFor = async (changes: unknown, client = admin) =>
+  const codeFor = async (changes: unknown) =>
     (
-      await client.rpc('change_entries', {
+      await admin.rpc('change_entries', {
         are_messages: false,
         changes: JSON.parse(JSON.stringify(changes)),
       })
     ).error?.code;
-  expect(await codeFor([change], reader)).toBe('42501');
-  expect(await codeFor([change], backend.anon)).toBe('42501');
   for (const changes of [[], {}, [change, change], [{ ...change, id: null }]]) {
     expect(await codeFor(changes)).toBe('22023');
   }

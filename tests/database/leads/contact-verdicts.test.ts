@@ -7,7 +7,6 @@ const backend = await testBackend();
 afterAll(() => backend.close());
 const { anon, sql } = backend;
 const admin = await backend.admin();
-const reader = await backend.reader();
 // A list of numbers that has none of these people's.
 await sql(
   `insert into do_not_call_lists (kind, file_name, downloaded_on, numbers, completed_at)
@@ -36,10 +35,7 @@ async function verdictOf(id: string, at = NOON) {
   return Array.isArray(reasons) ? reasons : undefined;
 }
 
-test('only administrators ask, for at most 1,000 contacts', async () => {
-  const ids = [(await agree()).id];
-  for (const client of [anon, reader])
-    expect((await client.rpc('contact_verdicts', { ids })).error?.code).toBe('42501');
+test('at most 1,000 contacts are judged in one request', async () => {
   const many = Array.from({ length: 1001 }, () => crypto.randomUUID());
   expect((await admin.rpc('contact_verdicts', { ids: many })).error?.code).toBe('PT400');
   expect((await admin.rpc('contact_verdicts', { ids: many.slice(1) })).data).toEqual([]);

