@@ -6,7 +6,7 @@ import { iconButtonClasses } from './icon-button.tsx';
 type SidePanelProps = {
   /** What the panel shows; the panel takes the focus when this changes. */
   subject: string;
-  title: ReactNode;
+  title: string;
   /** Buttons beside the cross. */
   actions?: ReactNode;
   onClose: () => void;
@@ -102,7 +102,10 @@ export function SidePanel(props: SidePanelProps) {
             className="px-5 pb-8 text-sm text-ink-800 outline-none"
           >
             <div className="sticky top-0 z-10 -mx-5 mb-4 flex min-h-14 items-center gap-1 border-b border-line bg-paper px-5 py-1">
-              <Radix.Title className="mr-auto min-w-0 text-h4 wrap-anywhere">{title}</Radix.Title>
+              {/* Three lines are what `scroll-pt-24` leaves room for. */}
+              <Radix.Title title={title} className="mr-auto line-clamp-3 min-w-0 text-h4 wrap-anywhere">
+                {title}
+              </Radix.Title>
               {actions}
               <Radix.Close aria-label="Close" title="Close" className={iconButtonClasses}>
                 <X aria-hidden className="size-4" />

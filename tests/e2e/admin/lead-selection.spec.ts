@@ -84,6 +84,31 @@ test('the panel stands beside the whole screen, its foot and its header included
   }
 });
 
+test('what Shift+Tab reaches in a panel stands clear of the title, however long the name is', async ({
+  page,
+  site,
+}) => {
+  await site.backend.sql(
+    `insert into leads (name, email, phone, zip)
+     values (repeat('Wilhelmina-Alexandrina ', 4) || 'Long', 'long@example.com', '(619) 555-0188', '99902')`,
+  );
+  await page.setViewportSize({ width: 1280, height: 700 });
+  await page.goto('/admin/leads?zip=99902');
+  await page.getByRole('row', { name: /^Wilhelmina/ }).press('Enter');
+  const panel = page.getByRole('dialog');
+  await panel.getByRole('button', { name: /: notice$/ }).focus();
+  const log = panel.getByRole('button', { name: 'Log call' });
+  const title = await panel.getByRole('heading', { level: 2 }).boundingBox();
+  for (let step = 0; step < 40; step += 1) {
+    await page.keyboard.press('Shift+Tab');
+    if (await log.evaluate((button) => button === document.activeElement)) break;
+    const top = await page.evaluate(() => document.activeElement?.getBoundingClientRect().top);
+    expect(top).toBeGreaterThanOrEqual((title?.y ?? 0) + (title?.height ?? 0));
+  }
+  await expect(log).toBeFocused();
+  await site.backend.sql(`delete from leads where zip = '99902'`);
+});
+
 test('an introduction’s name stays whole on a laptop, beside its marks and in large text', async ({
   page,
 }) => {

@@ -65,8 +65,15 @@ function Row({ name, isYou, place, isLast, isPaused, onMove, onPause, onRemove }
 type AddProps = { others: StoredRoster['administrators']; onAdd: (id: string) => void };
 
 function AddPerson({ others, onAdd }: AddProps) {
+  const select = useRef<HTMLSelectElement>(null);
   const [chosen, setChosen] = useState('');
   const person = others.find(({ id }) => id === chosen);
+  const add = () => {
+    if (!person) return;
+    onAdd(person.id);
+    // The button, which has the focus, becomes unavailable.
+    select.current?.focus();
+  };
   return (
     <Field
       label="Add a person"
@@ -77,6 +84,7 @@ function AddPerson({ others, onAdd }: AddProps) {
         <div className="flex gap-2">
           <Select
             {...control}
+            ref={select}
             dense
             value={person?.id ?? ''}
             onChange={({ target }) => setChosen(target.value)}
@@ -88,7 +96,7 @@ function AddPerson({ others, onAdd }: AddProps) {
               </option>
             ))}
           </Select>
-          <Button look="outline" size="small" disabled={!person} onClick={() => person && onAdd(person.id)}>
+          <Button look="outline" size="small" disabled={!person} onClick={add}>
             Add
           </Button>
         </div>
@@ -121,6 +129,10 @@ export function RosterPeople({ roster, people, onChange }: RosterPeopleProps) {
     setSaid(`${name} is removed.`);
     heading.current?.focus();
   };
+  const add = (person_id: string) => {
+    onChange([...people, { person_id, is_paused: false }]);
+    setSaid(`${nameIn(roster, person_id)} is added.`);
+  };
   const isListed = (person: string) => people.some(({ person_id }) => person_id === person);
   return (
     <section aria-labelledby={id}>
@@ -146,10 +158,7 @@ export function RosterPeople({ roster, people, onChange }: RosterPeopleProps) {
       <p role="status" className="sr-only">
         {said}
       </p>
-      <AddPerson
-        others={roster.administrators.filter((each) => !isListed(each.id))}
-        onAdd={(person_id) => onChange([...people, { person_id, is_paused: false }])}
-      />
+      <AddPerson others={roster.administrators.filter((each) => !isListed(each.id))} onAdd={add} />
     </section>
   );
 }

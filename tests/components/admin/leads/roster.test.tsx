@@ -45,6 +45,8 @@ test('people are added, moved, paused and removed with the keyboard, and are sav
   const { user, dialog } = await open();
   await user.selectOptions(dialog.getByLabelText('Add a person'), CAL.email);
   await user.click(dialog.getByRole('button', { name: 'Add' }));
+  expect(dialog.getByLabelText('Add a person')).toHaveFocus();
+  expect(dialog.getByRole('status')).toHaveTextContent(`${CAL.email} is added.`);
   const up = dialog.getByRole('button', { name: `Move up: ${CAL.email}` });
   up.focus();
   await user.keyboard('{Enter}{Enter}{Enter}');
