@@ -91,6 +91,8 @@ export function BrowserAddress({ children, goTo = navigate, isHeld }: BrowserAdd
       else startTransition(show);
     };
     for (const change of CHANGES) addEventListener(change, follow);
+    // What the first screen has led to before, such as the login page, has no listener yet.
+    setAddress((shown) => (joinAddress(shown) === joinAddress(window.location) ? shown : browserAddress()));
     return () => {
       for (const change of CHANGES) removeEventListener(change, follow);
     };

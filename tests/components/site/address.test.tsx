@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useLayoutEffect } from 'react';
 import { expect, test } from 'vitest';
 import { AppLink, joinAddress, useAddress } from '../../../src/lib/address.tsx';
 import { navigate } from '../../../src/lib/navigate.ts';
@@ -66,4 +66,13 @@ test('a navigation carries what its history entry holds, and the way back leads 
   expect(await screen.findByText(/at \/utah\?q=1#top with {"linkedFrom":"\/texas"}$/)).toBeVisible();
   act(() => window.history.back());
   expect(await screen.findByText(/at \/texas with null$/)).toBeVisible();
+});
+
+test('a first screen that leads to another address at once is left', () => {
+  const ToLogin = () => {
+    useLayoutEffect(() => navigate('/login', { replace: true, state: { from: '/texas' } }), []);
+    return null;
+  };
+  visit('/texas', <Routes screens={{ '/login': <Shown />, '*': <ToLogin /> }} />);
+  expect(screen.getByText(/at \/login with {"from":"\/texas"}$/)).toBeVisible();
 });
