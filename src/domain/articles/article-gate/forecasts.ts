@@ -43,12 +43,15 @@ export function quotedForecastIn(whole: string): string | null {
 const RHETORICAL =
   /^\W*(?:who (?:can |could |would )?(?:(?:seriously|really|still) )?(?:doubts?|den(?:y|ies)|questions?)|is there any doubt|isn['’]t it (?:clear|obvious|plain)|can (?:any(?:one|body)) (?:doubt|deny)) that (?<said>[^?]+)\?/iu;
 
+/** "Should gold fall, the account falls with it." */
+const INVERTED = /^\W*should (?=(?:the )?(?:price of )?(?:gold|silver|metals?|prices?)\b[^,?]{1,80},)/iu;
+
 /**
  * The words of a sentence that foresee prices or urge to buy; null if there are none.
  * @param subject the sentence before it that says what "it" is
  */
 export function forecastIn(whole: string, subject = ''): string | null {
-  const sentence = withoutQuotations(whole).replace(RHETORICAL, '$<said>.');
+  const sentence = withoutQuotations(whole).replace(RHETORICAL, '$<said>.').replace(INVERTED, 'if ');
   const rest = withoutIdioms(sentence);
   const isQuestion = /\?["”)]?$/u.test(sentence.trim());
   if (isQuestion || DOUBTED.test(rest) || BOTH_WAYS.test(rest)) return null;

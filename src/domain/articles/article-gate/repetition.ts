@@ -1,4 +1,11 @@
-import { headingKey, loopIn, phraseTooOften, repeatedRow, rewordedParagraph } from './reworded-parts.ts';
+import {
+  headingKey,
+  loopIn,
+  phraseTooOften,
+  repeatedRow,
+  rewordedParagraph,
+  rewordedSentence,
+} from './reworded-parts.ts';
 import { sentencesOf } from './text-parts.ts';
 
 /** So many words in a row are no coincidence. Names of places and laws are shorter. */
@@ -166,7 +173,8 @@ export function repetitionFindings(content: string, place = ''): string[] {
   const sentence = refrain(sentences);
   if (sentence !== null) return [`The text repeats a sentence: ${quoted(sentence)}`];
   const form = tooOften(formsOf(sentences), (each) => each.form, MOST_OF_ONE_FORM);
-  if (form !== null) return [`The text repeats a sentence with other words: ${quoted(form.sentence)}`];
+  const reworded = form?.sentence ?? rewordedSentence(sentences);
+  if (reworded !== null) return [`The text repeats a sentence with other words: ${quoted(reworded)}`];
   const loop =
     sentences.map(loopIn).find((found) => found !== null) ?? phraseTooOften(content.split(BLANK_LINE));
   if (loop) return [`The text repeats the same words: ${quoted(loop)}`];

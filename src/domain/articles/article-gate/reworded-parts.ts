@@ -63,6 +63,26 @@ export function rewordedParagraph(blocks: readonly string[]): string | null {
   return null;
 }
 
+/** Of the words of two sentences that say the same in another order. */
+const MOST_SHARED_BY_SENTENCES = 0.7;
+const SENTENCE_WORDS = 5;
+const MOST_ALIKE = 2;
+
+/** The third of three sentences that say the same with the same words, in whatever order; null if there is none. */
+export function rewordedSentence(sentences: readonly string[]): string | null {
+  const seen: Set<string>[] = [];
+  for (const sentence of sentences) {
+    if (sentence.includes('|')) continue;
+    const words = wordsOf(sentence).filter((word) => word.length >= SMALLEST_WORD);
+    const own = new Set(words.map(stem));
+    if (own.size < SENTENCE_WORDS) continue;
+    const alike = seen.filter((other) => shareOf(own, other) > MOST_SHARED_BY_SENTENCES);
+    if (alike.length >= MOST_ALIKE) return sentence;
+    if (seen.length < MOST_COMPARED) seen.push(own);
+  }
+  return null;
+}
+
 /** How many of the words of two sets are in both. */
 function shareOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   if (Math.min(one.size, other.size) < MOST_SHARED * Math.max(one.size, other.size)) return 0;

@@ -3,6 +3,7 @@ export const LATER_WITHIN: Readonly<Record<string, readonly string[]>> = {
   'mark of the AI provider': [
     'Custodians report each year (doc_3, chunk 7).',
     'Custodians report each year. IRS +2',
+    'Custodians report each year ⁽¹⁾.',
     'Custodians report each year. (source: irs.gov, accessed via search)',
     'Buyers&amp;rsquo; fees differ, and so does the spread.',
   ],
@@ -14,14 +15,21 @@ export const LATER_WITHIN: Readonly<Record<string, readonly string[]>> = {
     'People in ::city:: buy coins.',
     'The rule is explained elsewhere (see section X).',
     'The county has null shops.',
+    'Shops open at HH:MM on weekdays.',
+    'The fee runs from $NN to $NN a year.',
     'A map of the area could go here.',
   ],
   'who is best': [
+    'Nowhere in Texas will you be treated more fairly than at the counter on Fourth Avenue.',
+    'The dealer on Speedway is in a class of its own.',
     'Nobody in Austin pays more for your gold than we do.',
     'Locals swear by a family business on Grant Road.',
     'The company has won Best of Austin nine years in a row.',
     'It is the safest place in Texas to keep your metal.',
     'You will be hard pressed to find a fairer counter in Texas.',
+  ],
+  'repeats a sentence': [
+    'A small safe is enough for a few coins, and it should be bolted to the floor. For a few coins, a small safe is enough; bolt it to the floor. Bolt a small safe to the floor: it is enough for a few coins.',
   ],
   'names a firm': ['Ask for Dave at the Coin Vault; he knows every eagle.'],
   'forecasts what no one knows': [
@@ -30,6 +38,10 @@ export const LATER_WITHIN: Readonly<Record<string, readonly string[]>> = {
     'Another record is only a question of time.',
     'It would not be unusual to see gold twenty percent higher within a year.',
     'The long climb of gold has only started.',
+    'Prices this low will not come again.',
+    'Give it five years, and four thousand will seem like a gift.',
+    'A price of $7,000 is where the charts are pointing.',
+    'The upward move still has plenty of life in it.',
     'Gold’s best decade may still lie in front of us.',
     'With deficits this size, the dollar can only fall and gold can only rise.',
     'Today’s buyers will thank themselves in ten years.',
@@ -65,6 +77,8 @@ export const LATER_BLOCKS: Readonly<Record<string, readonly string[]>> = {
 /** After the article. */
 export const LATER_ENDINGS: readonly string[] = [
   '**Schema markup suggestion:** FAQPage with the two questions above.',
+  '*Internal: legal has not signed off on the tax section yet.*',
+  'That should cover it. Ping me for the Mesa page.',
   '(Rewritten for clarity and to avoid duplicate content.)',
   'Let me double-check the requirements: no dealers, no forecasts. All good.',
   'If anything is missing, just say so and I will fix it.',
