@@ -114,10 +114,7 @@ const BRACKETS: readonly RegExp[] = [
   /\[(?:\.{3}|…|\$[A-Z]|X|_+|\?+)\](?![([:\p{L}])|\(\?{1,3}\)|\b(?:[Tt]he|[Aa]t|[Ii]n|[Oo]f|[Tt]o|[Cc]osts?|[Aa]bout) (?:…|\.{3}) /u,
 ];
 
-/**
- * Any other words in brackets: a link, a footnote and a task look otherwise. What is said with an amount, or goes on from
- * the words before it, as in "[with shipping]", is no gap.
- */
+/** Any other words in brackets, unless they give an amount or go on from the words before them: "[with shipping]". */
 const IN_BRACKETS =
   /(?<![\]\\!]|(?:§+|\b(?:[Ss]ection|[Ss]ec\.|[Rr]ule|[Aa]rticle|[Cc]hapter|[Cc]ode)) ?\d[\w.()-]{0,20} )\[(?![\^!\d]|[ xX]\]|sic\]|PDF\]|(?:as|that is|i\.e\.|e\.g\.|or|of|not|now|then|and|also|which|who|formerly|sometimes|with(?:out|in)?|includ(?:ing|es)|except|excluding|under|before|after|both|its|their)\b(?![^\]\n]*\b(?:your|our|charts?|images?|links?|tables?|pictures?|photos?|editors?)\b)|(?:[a-z][\w’'-]* ){2,8}\$\d[\d,.]*\])([^[\]\n]{2,80})\](?![([:])/gu;
 const DEFINITION = /^ {0,3}\[([^\]\n]{1,200})\]:/gmu;

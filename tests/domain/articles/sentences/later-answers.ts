@@ -64,10 +64,14 @@ export const LATER_BLOCKS: Readonly<Record<string, readonly string[]>> = {
     '- Ask for the premium in dollars.\n- Ask what the seller pays back that day.\n- Ask how long delivery takes.\n- Ask who insures the parcel.\n\nAsk for the premium in dollars. Ask what the seller pays back that day. Ask how long delivery takes. Ask who insures the parcel.',
   ],
   'repeats the same words': [
-    ['storage', 'shipping', 'a test', 'a safe']
+    [
+      'A depository bills its customers yearly, measured by value,',
+      'Insured parcels cross the country within several working days,',
+      'Some counters test rings without charge while others take twenty dollars,',
+    ]
       .map(
-        (what) =>
-          `### What about ${what}?\n\nThe price of ${what} differs, and you should always ask for a written quote before you agree to anything at all.`,
+        (lead) =>
+          `${lead} and you should always ask for a written quote before you agree to anything at all.`,
       )
       .join('\n\n'),
     'A Gold IRA Austin saver looks for Gold IRA Austin fees. Gold IRA Austin storage matters, so read about Gold IRA Austin rules and Gold IRA Austin costs before your Gold IRA Austin rollover.',
