@@ -204,6 +204,7 @@ test('functions that read or change thousands of rows have a longer limit of the
     fill_gazetteer: '60s',
     fix_swapped_location: '60s',
     list_places: '30s',
+    remove_administrator: '60s',
     undo_location_import: '60s',
   });
 });
