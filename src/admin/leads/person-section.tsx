@@ -19,7 +19,8 @@ export function PersonSection<Item>({ title, query, failed, children }: PersonSe
       </h3>
       <div className="mt-1 border-t border-line">
         <QueryState query={query} failed={failed} layout="line">
-          {(items) => <ul>{children(items)}</ul>}
+          {/* A row that a new one moves down would take along what stands below the list. */}
+          {(items) => <ul className="[overflow-anchor:none]">{children(items)}</ul>}
         </QueryState>
       </div>
     </section>

@@ -1,3 +1,4 @@
+import { drawn } from '../support/drawn.ts';
 import { expect, test } from '../support/staff.ts';
 
 test('a mistyped contact is changed on a phone, by keyboard alone; the agreement stays with the former one', async ({
@@ -20,4 +21,29 @@ test('a mistyped contact is changed on a phone, by keyboard alone; the agreement
   ).toBeVisible();
   await expect(panel.getByText('Do not call or text', { exact: true })).toBeVisible();
   await expect(panel.getByText(/margaret\.ellsworth@example\.com agreed/)).toBeVisible();
+});
+
+test('the field in which a note is typed stays in its place when another request of the person comes', async ({
+  page,
+  site,
+}) => {
+  const ask = (times: number) =>
+    site.backend.sql(
+      `insert into leads (name, email) select 'Frances Further', 'frances@example.com' from generate_series(1, ${times})`,
+    );
+  await page.setViewportSize({ width: 1440, height: 700 });
+  await ask(6);
+  await page.clock.install();
+  await page.goto('/admin/leads');
+  await page.getByRole('link', { name: 'Frances Further' }).first().click();
+  const panel = page.getByRole('dialog', { name: 'Frances Further' });
+  await expect(panel.getByText('Show 1 more')).toBeVisible();
+  const note = panel.getByLabel('Note', { exact: true });
+  await note.fill('Half of a');
+  const place = await note.boundingBox();
+  await ask(1);
+  await page.clock.fastForward(31_000);
+  await expect(panel.getByText('Show 2 more')).toBeAttached();
+  await drawn(page);
+  expect(await note.boundingBox()).toEqual(place);
 });
