@@ -73,7 +73,6 @@ export function useSubmission<Values extends object>(
     isClosed.current = false;
   };
   const send = async (values: Values, form: HTMLFormElement, shown: string) => {
-    setState({ step: 'sending' });
     const [plan, { sendForm }] = await Promise.all([loadPlan(), loadSending()]);
     const outcome = await sendForm({ plan, values, form, shown, company, last, show: setChallenge });
     if ('problem' in outcome) return fail(outcome.problem);
@@ -90,6 +89,8 @@ export function useSubmission<Values extends object>(
     isClosed.current = true;
     const form = event.currentTarget;
     const shown = shownForm(form);
+    // What is typed while the rules still load would not be sent, and a sent form is cleared.
+    setState({ step: 'sending' });
     try {
       const values = await check(form);
       isClosed.current = values !== null;
