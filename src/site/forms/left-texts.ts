@@ -16,11 +16,15 @@ if (typeof window !== 'undefined')
 /** Puts back what was typed where Back leads to the form, and returns what keeps it when the form goes. */
 export function keepTexts(form: HTMLFormElement): () => void {
   const page = location.pathname;
-  const texts = left.get(page);
-  left.delete(page);
-  if (isBack) for (const field of textFields(form)) field.value ||= texts?.get(field.name) ?? '';
+  if (isBack) {
+    const texts = left.get(page);
+    left.delete(page);
+    for (const field of textFields(form)) field.value ||= texts?.get(field.name) ?? '';
+  }
   return () => {
-    if (form.dataset.sent === undefined)
-      left.set(page, new Map([...textFields(form)].map(({ name, value }) => [name, value])));
+    const texts = [...textFields(form)].map(({ name, value }): [string, string] => [name, value]);
+    if (form.dataset.sent !== undefined) left.delete(page);
+    // A visit that leaves the form blank takes nothing from the one before it.
+    else if (texts.some(([, value]) => value)) left.set(page, new Map(texts));
   };
 }

@@ -152,6 +152,12 @@ describe('a link of a page that may be wrong', () => {
     await screen.findByRole('heading', { name: 'Elsewhere' });
     act(() => navigate('/contact'));
     expect(await screen.findByLabelText('Message')).toHaveValue('');
+    // A visit that left the form blank has taken nothing from the one before it.
+    act(() => history.back());
+    await screen.findByRole('heading', { name: 'Elsewhere' });
+    act(() => history.back());
+    expect(await screen.findByLabelText('Message')).toHaveValue(typed.Message);
+    act(() => navigate('/elsewhere'));
   });
 
   test('what was sent is gone after Back', async () => {
