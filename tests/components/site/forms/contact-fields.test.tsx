@@ -171,4 +171,19 @@ describe('a link of a page that may be wrong', () => {
     act(() => history.back());
     expect(await screen.findByLabelText('Message')).toHaveValue('');
   });
+
+  test('what is sent while the visitor has left is gone after Back too', async () => {
+    let arrive = () => {};
+    const sent = answerWith(() => new Promise((resolve) => (arrive = () => resolve(stored()))));
+    const user = showContactPage();
+    await fillIn(user);
+    await user.click(sendButton());
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await user.click(screen.getByText('Leave'));
+    await screen.findByRole('heading', { name: 'Elsewhere' });
+    arrive();
+    await screen.findByText('Message sent!');
+    act(() => history.back());
+    expect(await screen.findByLabelText('Message')).toHaveValue('');
+  });
 });
