@@ -24,6 +24,7 @@ export function prepareForm(loadPlan: () => Promise<unknown>): void {
   }
 }
 
+/** It is sending from the press on: what is typed while the rules still load is not sent, and a sent form is cleared. */
 export type SubmissionState =
   | { step: 'filling' }
   | { step: 'sending' }
@@ -89,7 +90,6 @@ export function useSubmission<Values extends object>(
     isClosed.current = true;
     const form = event.currentTarget;
     const shown = shownForm(form);
-    // What is typed while the rules still load would not be sent, and a sent form is cleared.
     setState({ step: 'sending' });
     try {
       const values = await check(form);
