@@ -24,6 +24,7 @@ export function prepareForm(loadPlan: () => Promise<unknown>): void {
   }
 }
 
+/** It is sending from the press on: what is typed while the rules still load is not sent, and a sent form is cleared. */
 export type SubmissionState =
   | { step: 'filling' }
   | { step: 'sending' }
@@ -73,7 +74,6 @@ export function useSubmission<Values extends object>(
     isClosed.current = false;
   };
   const send = async (values: Values, form: HTMLFormElement, shown: string) => {
-    setState({ step: 'sending' });
     const [plan, { sendForm }] = await Promise.all([loadPlan(), loadSending()]);
     const outcome = await sendForm({ plan, values, form, shown, company, last, show: setChallenge });
     if ('problem' in outcome) return fail(outcome.problem);
@@ -90,6 +90,7 @@ export function useSubmission<Values extends object>(
     isClosed.current = true;
     const form = event.currentTarget;
     const shown = shownForm(form);
+    setState({ step: 'sending' });
     try {
       const values = await check(form);
       isClosed.current = values !== null;

@@ -152,6 +152,12 @@ describe('a link of a page that may be wrong', () => {
     await screen.findByRole('heading', { name: 'Elsewhere' });
     act(() => navigate('/contact'));
     expect(await screen.findByLabelText('Message')).toHaveValue('');
+    // A visit that left the form blank has taken nothing from the one before it.
+    act(() => history.back());
+    await screen.findByRole('heading', { name: 'Elsewhere' });
+    act(() => history.back());
+    expect(await screen.findByLabelText('Message')).toHaveValue(typed.Message);
+    act(() => navigate('/elsewhere'));
   });
 
   test('what was sent is gone after Back', async () => {
@@ -162,6 +168,21 @@ describe('a link of a page that may be wrong', () => {
     await screen.findByText('Message sent!');
     await user.click(screen.getByText('Leave'));
     await screen.findByRole('heading', { name: 'Elsewhere' });
+    act(() => history.back());
+    expect(await screen.findByLabelText('Message')).toHaveValue('');
+  });
+
+  test('what is sent while the visitor has left is gone after Back too', async () => {
+    let arrive = () => {};
+    const sent = answerWith(() => new Promise((resolve) => (arrive = () => resolve(stored()))));
+    const user = showContactPage();
+    await fillIn(user);
+    await user.click(sendButton());
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await user.click(screen.getByText('Leave'));
+    await screen.findByRole('heading', { name: 'Elsewhere' });
+    arrive();
+    await screen.findByText('Message sent!');
     act(() => history.back());
     expect(await screen.findByLabelText('Message')).toHaveValue('');
   });

@@ -111,6 +111,17 @@ describe('a message that is stored', () => {
     expect(screen.queryByText('Name must be at least 2 characters.')).toBeNull();
   });
 
+  test('says so and cannot be changed from the press on, also while what sends it still loads', async () => {
+    const sent = answerWith(stored);
+    const user = showContactPage();
+    await fillIn(user);
+    fireEvent.click(sendButton());
+    expect(sendButton()).toHaveTextContent('Sending...');
+    expect(field('Message')).toHaveAttribute('readonly');
+    await screen.findByText('Message sent!');
+    expect(sent).toHaveLength(1);
+  });
+
   test('cannot be changed or sent again while it is being sent', async () => {
     let arrive = () => {};
     const { sent, user } = await send(() => new Promise((resolve) => (arrive = () => resolve(stored()))));
