@@ -1,5 +1,6 @@
 import { cleanName } from '../typed-text.ts';
 import type { LocationType } from './location.ts';
+import { isNamedAsKind } from './named-as-kind.ts';
 import { usStateOf } from './us-states.ts';
 
 /** What programs write where nothing is. No place is called that. */
@@ -101,14 +102,23 @@ const DATE = new RegExp(`^(?:\\d{1,2}-${MONTH}(?:-\\d{2,4})?|${MONTH}-\\d{1,4})$
 
 /** The kind of a place, as the Census Bureau's lists add it to each name: Austin city, Hempstead town, Lanai City CDP. */
 const KIND =
-  /^\p{Lu}.* ((?:city|town|village|borough|township|municipality|plantation|CDP|city and borough|(?:metro(?:politan)?|consolidated|unified) government|urban county)(?: \(balance\))?)$/u;
+  /^(\p{Lu}.*?) ((?:city|town|village|borough|township|municipality|plantation|CDP|city and borough|(?:metro(?:politan)?|consolidated|unified) government|urban county)(?: \(balance\))?)$/u;
+
+/** A word without its capital, as in names that have only their first one: Salt lake city. Census lists have none. */
+const SMALL_WORD = / (?!(?:of|the|and|on|by|in|at|de|del|la|las|los|du)\b)\p{Ll}/u;
+
+function kindBehind(name: string, state: string): string | null {
+  const [, rest = '', kind = null] = KIND.exec(name) ?? [];
+  return SMALL_WORD.test(rest) || isNamedAsKind(name, state) ? null : kind;
+}
 
 /**
  * Says why a name is probably what a program made of a name or of none; null for all others. A place may be called True
  * or Xxx, so that the way to add it is named. The answer continues 'The city ...'.
+ * @param state the line's state, where a city may be known by such a name
  */
-export function madeByProgram(name: string, column: LocationType): string | null {
-  const kind = column === 'city' ? KIND.exec(name)?.[1] : undefined;
+export function madeByProgram(name: string, column: LocationType, state: string): string | null {
+  const kind = column === 'city' ? kindBehind(name, state) : null;
   if (kind)
     return `ends with "${kind}", a kind of place. Remove it, or capitalize it if it belongs to the name`;
   const shown = name.slice(0, 40);

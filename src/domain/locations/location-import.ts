@@ -148,7 +148,7 @@ function faultOf(location: ImportedLocation): string | null {
     if (!isLocationName(name)) return `The ${column} cannot be turned into an address`;
     const fault =
       locationNameFault(name, column === 'neighborhood' ? location.state : undefined) ??
-      madeByProgram(name, column) ??
+      madeByProgram(name, column, location.state) ??
       misreadFault(name);
     if (fault) return `The ${column} ${fault}`;
   }

@@ -92,6 +92,24 @@ it.each(['Carson City', 'CARSON CITY', 'carson city', 'Villagetown', 'Township']
   },
 );
 
+it.each([
+  ['MO', 'Kansas city'],
+  ['OK', 'Oklahoma city'],
+  ['UT', 'Salt Lake city'],
+  ['NJ', 'Jersey city'],
+  ['NV', 'Carson city'],
+  ['IL', 'Elk Grove village'],
+  ['UT', 'Salt lake city'],
+  ['UT', 'West valley city'],
+])('keeps a known name or one that begins with its only capital: %s %s', async (state, city) => {
+  const { rows, faults } = await linesRead(`State,City\n${state},${city}\n`);
+  expect([rows.length, faults]).toEqual([1, []]);
+});
+
+it('takes the kind of a place for one in another state than that of the known name', async () => {
+  expect((await linesRead('State,City\nCA,Carson city\n')).rows).toEqual([]);
+});
+
 it('refuses a name with the plus signs of an address', async () => {
   expect((await linesRead('State,City,ZIP\nTX,El+Paso,79901\n')).rows).toEqual([]);
 });
