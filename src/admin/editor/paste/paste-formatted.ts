@@ -12,6 +12,14 @@ const FRAME = /<head[\s>][\s\S]*?<\/head>|<\/?(?:html|body|meta)\b[^>]*>|<![^>]*
 export const isFormattedText = (html: string): boolean =>
   HAS_FORM.test(html) && !IS_CODE.test(html.replace(FRAME, '').trimStart());
 
+const STARTS_BLOCK = /^(?:#{1,6} |[-*] |\d+\. |> |\|)/;
+
+/** A heading, list, quotation or table that is pasted behind other words needs a paragraph of its own, or is none. */
+export function ownBlock(text: string, before: string): string {
+  const isBehindWords = /\S[^\n]*$/.test(before);
+  return isBehindWords && STARTS_BLOCK.test(text) ? `\n\n${text}` : text;
+}
+
 /** Puts a text in place of the selection, as if it had been typed: it can be undone with the keyboard. */
 function type(field: HTMLTextAreaElement, text: string): void {
   field.focus({ preventScroll: true });
@@ -30,5 +38,5 @@ export function pasteFormatted(event: ClipboardEvent<HTMLTextAreaElement>): void
   import('./pasted-markdown.ts')
     .then(({ pastedMarkdown }) => pastedMarkdown(html))
     .catch(() => plain)
-    .then((text) => type(field, text || plain));
+    .then((text) => type(field, ownBlock(text, field.value.slice(0, field.selectionStart)) || plain));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFormattedText } from '../../../../src/admin/editor/paste/paste-formatted.ts';
+import { isFormattedText, ownBlock } from '../../../../src/admin/editor/paste/paste-formatted.ts';
 import { pastedMarkdown } from '../../../../src/admin/editor/paste/pasted-markdown.ts';
 
 test.each([
@@ -98,4 +98,14 @@ test.each([
   ],
 ])('%s', (_, html, isRead) => {
   expect(isFormattedText(html)).toBe(isRead);
+});
+
+test.each([
+  ['## Fees', 'Gold can fall.', '\n\n## Fees'],
+  ['- One', '# Gold\n\nGold ', '\n\n- One'],
+  ['## Fees', 'Gold can fall.\n', '## Fees'],
+  ['## Fees', '', '## Fees'],
+  ['**Ask** us', 'Gold can fall. ', '**Ask** us'],
+])('%j behind %j becomes %j, so that a heading or a list stays one', (text, before, pasted) => {
+  expect(ownBlock(text, before)).toBe(pasted);
 });
