@@ -45,20 +45,27 @@ function fullText({ reached_cap, full_on, named_again_at, time_zone }: Partner):
 
 /** A partner's actions, each of which says how it went. */
 function useActions({ id, name }: Partner) {
-  const { mutateAsync } = useChangePartner();
+  const { mutateAsync, isPending } = useChangePartner();
   const act = (change: PartnerChange, title: string, failed: string) => () =>
-    void tellOutcome(async () => {
+    tellOutcome(async () => {
       await mutateAsync({ partner: id, change });
       return { title, description: name };
     }, failed);
   return {
+    isPending,
     pause: act('pause', 'Partner paused', 'Partner not paused'),
     resume: act('resume', 'Partner resumed', 'Partner not resumed'),
     remove: act('remove', 'Partner deleted', 'Partner not deleted'),
   };
 }
 
-type DeletionProps = { name: string; open: boolean; onConfirm: () => void; onCancel: () => void };
+type DeletionProps = {
+  name: string;
+  open: boolean;
+  busy: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+};
 
 const Deletion = ({ name, ...dialog }: DeletionProps) => (
   <ConfirmDialog
@@ -111,8 +118,8 @@ export function PartnerItem({ partner, onEdit }: { partner: Partner; onEdit: () 
   const actions = useActions(partner);
   const { name, paused_at } = partner;
   const pause = paused_at
-    ? { key: 'resume', label: 'Resume', onSelect: actions.resume }
-    : { key: 'pause', label: 'Pause', onSelect: actions.pause };
+    ? { key: 'resume', label: 'Resume', onSelect: () => void actions.resume() }
+    : { key: 'pause', label: 'Pause', onSelect: () => void actions.pause() };
   return (
     <li className="flex flex-wrap items-start gap-x-6 gap-y-2 border-b border-line py-3">
       <Facts partner={partner} />
@@ -130,11 +137,9 @@ export function PartnerItem({ partner, onEdit }: { partner: Partner; onEdit: () 
       <Deletion
         name={name}
         open={isAsking}
+        busy={actions.isPending}
         onCancel={() => setIsAsking(false)}
-        onConfirm={() => {
-          setIsAsking(false);
-          actions.remove();
-        }}
+        onConfirm={() => void actions.remove().then(() => setIsAsking(false))}
       />
     </li>
   );

@@ -25,20 +25,23 @@ export function PartnersPage() {
         </Button>
       }
     >
-      <QueryState
-        query={query}
-        failed="Couldn't load the partners."
-        empty="No partners yet. You answer each request yourself."
-        layout="line"
-      >
-        {(partners) => (
-          <ul className="border-t border-line">
-            {partners.map((partner) => (
-              <PartnerItem key={partner.id} partner={partner} onEdit={() => setOpened(partner)} />
-            ))}
-          </ul>
-        )}
-      </QueryState>
+      {/* It has the focus of a row that goes. */}
+      <div tabIndex={-1} className="outline-none">
+        <QueryState
+          query={query}
+          failed="Couldn't load the partners."
+          empty="No partners yet. You answer each request yourself."
+          layout="line"
+        >
+          {(partners) => (
+            <ul className="border-t border-line">
+              {partners.map((partner) => (
+                <PartnerItem key={partner.id} partner={partner} onEdit={() => setOpened(partner)} />
+              ))}
+            </ul>
+          )}
+        </QueryState>
+      </div>
       {opened && (
         <EditDialog partner={opened === 'new' ? null : opened} onClose={() => setOpened(undefined)} />
       )}

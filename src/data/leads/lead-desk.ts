@@ -151,20 +151,23 @@ export function useChangeWork(noun: EntryNoun, seen: Worked) {
 export function useTimeline(noun: EntryNoun, entryId: string) {
   const queryClient = useQueryClient();
   const readAgain = useReadAgain(noun);
-  const queryKey = KEYS[noun].events(entryId);
+  const { detail, events } = KEYS[noun];
+  const queryKey = events(entryId);
   /** Cancels reads that began before the entry was written: their answer would lack it. */
-  const afterChange = async (isAboutCalls: boolean) => {
+  const afterChange = async (isAboutCalls: boolean, error: Error | null) => {
     const keys = isAboutCalls ? [queryKey, verdicts, callable] : [queryKey];
+    // A colleague may have deleted the entry.
+    if (error) keys.push(detail(entryId));
     await Promise.all(keys.map((key) => queryClient.cancelQueries({ queryKey: key })));
     await readAgain(keys);
   };
   const write = useMutation({
     mutationFn: (event: WrittenEvent) => writeLeadEvent(adminClient, noun, entryId, event),
-    onSettled: (_answer, _error, { kind }) => afterChange(kind !== 'note'),
+    onSettled: (_answer, error, { kind }) => afterChange(kind !== 'note', error),
   });
   const remove = useMutation({
     mutationFn: (id: string) => removeLeadEvent(adminClient, id),
-    onSettled: () => afterChange(true),
+    onSettled: (_answer, error) => afterChange(true, error),
   });
   return {
     remove: remove.mutateAsync,

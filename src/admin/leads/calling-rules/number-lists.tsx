@@ -157,7 +157,7 @@ function ImportForm() {
   const { chosen, unread, choose } = useNumbersFile();
   const { mutate, isPending, error, data, sent, reset } = useImportDoNotCallList();
   const isReadable = chosen && chosen.unread.length === 0 && chosen.numbers.length > 0;
-  const isReady = isReadable && data === undefined && (kind === 'own_list' || day !== '');
+  const isReady = isReadable && (kind === 'own_list' || day !== '');
   const start = () =>
     chosen &&
     mutate({
@@ -165,16 +165,18 @@ function ImportForm() {
       downloaded_on: kind === 'national_registry' ? day : null,
     });
   return (
-    <fieldset disabled={isPending} className="grid justify-items-start gap-3">
-      <legend className="sr-only">Import a list</legend>
-      <KindAndDay kind={kind} day={day} onKind={setKind} onDay={setDay} />
-      <FileField
-        error={unread}
-        onChoose={(file) => {
-          reset();
-          void choose(file);
-        }}
-      />
+    <div className="grid justify-items-start gap-3">
+      <fieldset disabled={isPending} className="grid justify-items-start gap-3">
+        <legend className="sr-only">Import a list</legend>
+        <KindAndDay kind={kind} day={day} onKind={setKind} onDay={setDay} />
+        <FileField
+          error={unread}
+          onChoose={(file) => {
+            reset();
+            void choose(file);
+          }}
+        />
+      </fieldset>
       <p role="status" className="text-sm wrap-anywhere">
         {statusText(chosen, sent, isPending, data)}
       </p>
@@ -183,10 +185,17 @@ function ImportForm() {
         faults={(chosen?.unread ?? []).map(({ line, text }) => ({ line, reason: text }))}
       />
       <FailureLine error={error} />
-      <Button look="ink" size="small" busy={isPending} disabled={!isReady} onClick={start}>
+      {/* Outside the fieldset, and busy once it has imported a file, so that it keeps the focus. */}
+      <Button
+        look="ink"
+        size="small"
+        busy={isPending || data !== undefined}
+        disabled={!isReady}
+        onClick={start}
+      >
         {isPending ? 'Importing...' : 'Import list'}
       </Button>
-    </fieldset>
+    </div>
   );
 }
 

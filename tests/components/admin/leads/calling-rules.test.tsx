@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { expect, test, vi } from 'vitest';
 import { LeadsPage } from '../../../../src/admin/leads/leads-page.tsx';
 import type { CallingHours } from '../../../../src/domain/leads/calling-hours.ts';
-import { answer, requests } from '../admin-api.ts';
+import { answer, pending, requests } from '../admin-api.ts';
 import { showScreen } from '../admin-screen.tsx';
 
 vi.mock('../../../../src/data/client/admin-client.ts', () => import('../admin-api.ts'));
@@ -101,6 +101,33 @@ test('a list of numbers is imported in parts, and only when every line is a numb
     { numbers: numbers.slice(10_000) },
   ]);
   expect(sent('complete_do_not_call_list')).toMatchObject([{ total: 10_001 }]);
+});
+
+test('the import keeps the focus on its button while it runs and after it', async () => {
+  const { user, dialog } = await open();
+  await user.selectOptions(dialog.getByLabelText('List'), 'own_list');
+  await user.upload(
+    dialog.getByLabelText('File with one number a line'),
+    new File(['2125550101'], 'numbers.csv'),
+  );
+  const started = pending<object>();
+  answer('start_do_not_call_list', () => started.promise);
+  answer('add_do_not_call_numbers', () => ({}));
+  answer('complete_do_not_call_list', () => ({ value: [{ is_current: true }] }));
+  const button = await dialog.findByRole('button', { name: 'Import list' });
+  await waitFor(() => expect(button).toBeEnabled());
+  button.focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(button).toHaveTextContent('Importing...'));
+  // A disabled control would lose the focus in a browser.
+  expect(button).toBeEnabled();
+  expect(dialog.getByLabelText('List')).toBeDisabled();
+  started.settle({});
+  await dialog.findByText('The list was imported: 1 number.');
+  expect(button).toBeEnabled();
+  expect(button).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(sent('start_do_not_call_list')).toHaveLength(1);
 });
 
 test('a failed import says why, and the same file can be imported again', async () => {

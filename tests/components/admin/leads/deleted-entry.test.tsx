@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { LeadsPage } from '../../../../src/admin/leads/leads-page.tsx';
+import { OPEN_ENTRY_LOOK_MS } from '../../../../src/data/leads/entry-reads.ts';
 import { answer } from '../admin-api.ts';
 import { showScreen } from '../admin-screen.tsx';
 import { aLead } from './sample-leads.ts';
@@ -19,12 +20,15 @@ async function open(kind: 'lead' | 'message' = 'lead') {
   });
   const { user, queryClient } = showScreen(`/admin/leads?tab=${kind}s&open=${aLead.id}`, <LeadsPage />);
   const panel = within(await screen.findByRole('dialog', { name: aLead.name }));
-  const deleteMeanwhile = async () => {
+  const isGone = () => {
     rows = [];
+  };
+  const deleteMeanwhile = async () => {
+    isGone();
     await act(() => queryClient.invalidateQueries());
     expect(await panel.findByRole('alert')).toHaveTextContent(`This ${kind} has been deleted.`);
   };
-  return { user, panel, deleteMeanwhile };
+  return { user, panel, isGone, deleteMeanwhile };
 }
 
 const isHeld = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
@@ -84,6 +88,19 @@ test('a question that nothing was typed into holds nobody once its lead is delet
   expect(panel.queryByRole('region', { name: 'What you had typed' })).toBeNull();
   expect(isHeld()).toBe(false);
 });
+
+test.each(['lead', 'message'] as const)(
+  'a call that is refused tells at once that the %s is gone',
+  async (kind) => {
+    const { user, panel, isGone } = await open(kind);
+    isGone();
+    answer('lead_events', ({ method }) => (method === 'POST' ? { refusal: 409, code: '23503' } : {}));
+    await user.click(panel.getByRole('button', { name: /^Log call/ }));
+    // Before the next look at the open entry would tell.
+    const told = await panel.findByRole('alert', {}, { timeout: OPEN_ENTRY_LOOK_MS / 2 });
+    expect(told).toHaveTextContent(`This ${kind} has been deleted.`);
+  },
+);
 
 test('whoever deletes a lead is not asked about what was typed for it', async () => {
   const { user, panel } = await open();

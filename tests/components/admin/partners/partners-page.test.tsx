@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { PartnersPage } from '../../../../src/admin/partners/partners-page.tsx';
 import { answer, requests } from '../admin-api.ts';
@@ -108,6 +108,23 @@ test('pauses a partner, and says so; a deletion that is refused says why', async
   await user.click(await screen.findByRole('menuitem', { name: 'Delete...' }));
   await user.click(await screen.findByRole('button', { name: 'Delete partner' }));
   expect(await toastText('Partner not deleted')).toContain(refusal);
+});
+
+test('where a deleted partner was, the list has the focus', async () => {
+  const { user } = show();
+  answer('delete_partner', () => {
+    answer('partners', () => ({ rows: [] }));
+    return { value: null };
+  });
+  (await screen.findByRole('button', { name: 'More: Acme Gold LLC' })).focus();
+  await user.keyboard('{Enter}');
+  await user.click(screen.getByRole('menuitem', { name: 'Delete...' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Delete Acme Gold LLC?' });
+  within(question).getByRole('button', { name: 'Delete partner' }).focus();
+  await user.keyboard('{Enter}');
+  await toastText('Partner deleted');
+  const none = await screen.findByText(/^No partners yet/);
+  await waitFor(() => expect(none.closest('[tabindex]:not(main)')).toHaveFocus());
 });
 
 test("a colleague's change meanwhile is named, and what was typed stays", async () => {
