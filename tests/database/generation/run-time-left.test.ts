@@ -73,7 +73,7 @@ const quick = simulateRun(60, { took: 2 });
 const limited = { took: 2, stock: 24, refill: { calls: 1, every: 3 } };
 const PROVIDERS = [
   ['a steady provider', { took: 3 }, 300],
-  ['a slow start', { took: 20 }, 200],
+  ['a slow start', { took: 20 }, 300],
   ['failures', { took: 3, failsEvery: 4 }, 200],
   ['a rate limit that lets through one by one', limited, 60],
   ['a rate limit that lets through bursts', { took: 2, stock: 10, refill: { calls: 10, every: 20 } }, 60],
