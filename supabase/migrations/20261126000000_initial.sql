@@ -19761,9 +19761,9 @@ as $$
   with counts as (
     select coalesce(run.figures, private.count_jobs(run.id)) as figures
   ), calls as (
-    select avg(extract(epoch from k.ended_at - k.began_at)) as took
+    select avg(extract(epoch from k.ended_at - k.began_at)) as took, avg(k.output_tokens) as output
     from (
-      select l.began_at, l.ended_at from public.generation_ledger l
+      select l.began_at, l.ended_at, l.output_tokens from public.generation_ledger l
       where run.state = 'running' and l.run_id = run.id and l.output_tokens > 0
       order by l.began_at desc limit 40
     ) k
@@ -19773,15 +19773,36 @@ as $$
     from public.generation_jobs j
     where run.state = 'running' and j.run_id = run.id and j.state = 'written'
       and j.ended_at > now() - interval '1 second' * greatest(60, 4 * (select k.took from calls k))
+  ), refusal as (
+    select min(l.began_at) as at from public.generation_ledger l
+    where run.state = 'running' and l.run_id = run.id and l.outcome = 'rate_limit'
+      and l.began_at > now() - interval '5 minutes'
+  ), let_through as (
+    -- What came before the first refusal was the provider's stock. Of the newest calls not all have ended.
+    select count(*) as calls, extract(epoch from max(l.began_at) - f.at) as seconds
+    from refusal f join public.generation_ledger l on l.began_at > f.at
+    where l.run_id = run.id and l.output_tokens > 0
+      and l.began_at < clock_timestamp() - interval '2 seconds' * (select k.took from calls k)
+    group by f.at
+  ), apart as (
+    select case when f.at is not null then case when t.calls >= 3 then t.seconds / t.calls end
+      when l.written > 1 and l.seconds > coalesce(3 * k.took, 10) then l.seconds / (l.written - 1) end as seconds
+    from lately l cross join calls k cross join refusal f left join let_through t on true
   ), pace as (
-    select l.written / greatest(l.seconds / 60, 1.0 / 6) as a_minute,
-      -- Until its pace is known, a run is told by the calls under way, of which each success allows one more.
-      case when l.written > 1 and l.seconds > coalesce(3 * k.took, 10)
-        then ((c.figures ->> 'queued')::int + (c.figures ->> 'working')::int) * l.seconds / (l.written - 1)
-        else k.took * (0.5
-          + (c.figures ->> 'queued')::int / least(32, 2.0 * greatest(1, (c.figures ->> 'working')::int)))
+    select 60 / nullif(a.seconds, 0) as a_minute,
+      -- In its first minute a run may live on that stock: what is known of the provider counts too, unless nothing is.
+      case when f.at is not null or l.seconds > 55 then r.articles * a.seconds
+        when a.seconds is not null or k.output is not null and exists (
+          select from (
+            select b.model from public.generation_ledger b
+            where b.began_at < run.created_at order by b.began_at desc limit 200
+          ) b where b.model = run.model)
+        then greatest(r.articles * a.seconds, private.expected_seconds(run.model, r.articles, r.articles * k.output))
         end as seconds_left
-    from lately l cross join calls k cross join counts c
+    from apart a cross join lately l cross join calls k cross join refusal f cross join (
+      select (c.figures ->> 'queued')::bigint + (c.figures ->> 'working')::bigint as articles from counts c
+    ) r
+    where run.state = 'running'
   ), last_try as (
     select extract(epoch from max(j.next_attempt_at) - clock_timestamp()) as due_in
     from public.generation_jobs j
@@ -19806,11 +19827,11 @@ as $$
     'mode', run.mode, 'only_built_in', run.only_built_in, 'origin', run.origin,
     'waiting', (
       select coalesce(sum(w.jobs), 0) from private.generation_counts w where w.run_id = run.id and w.waits),
-    'a_minute', case when run.state = 'running' then round(p.a_minute::numeric, 1) end,
-    'seconds_left', case when p.seconds_left is not null and run.state = 'running'
+    'a_minute', round(p.a_minute::numeric, 1),
+    'seconds_left', case when p.seconds_left is not null
       then ceil(greatest(p.seconds_left, t.due_in + (select k.took from calls k))) end,
     'waits_until', w.until, 'waits_because', w.problem) || c.figures
-  from counts c cross join pace p cross join last_try t left join waits w on true
+  from counts c left join pace p on true cross join last_try t left join waits w on true
 $$;
 
 create function public.generation_progress(run_id uuid) returns jsonb

@@ -10,9 +10,9 @@ import { keptArticlesText, runPercent, runProgressText, runStatusText } from './
 
 /** How fast a run is, and what it has cost. */
 function paceText(run: RunProgress): string {
-  const { working, a_minute, spent, most_dollars } = run;
+  const { working, written, a_minute, spent, most_dollars } = run;
   // Calls are running, but no text has arrived yet, so there is no pace to show.
-  const hasBegun = working > 0 && run.seconds_left === null && run.waits_because === null;
+  const hasBegun = working > 0 && written === 0 && run.seconds_left === null && run.waits_because === null;
   const parts = [
     working > 0 && `${countText(working)} in progress`,
     a_minute !== null && a_minute > 0 && `${a_minute} per minute`,

@@ -63,5 +63,6 @@ export function runStatusText(run: RunProgress): string | null {
   }
   // A batch returns all answers together, so its pace says nothing.
   if (run.mode === 'batch') return 'The provider returns results within 24 hours.';
-  return run.seconds_left === null ? 'Starting...' : `About ${durationText(run.seconds_left)} left`;
+  if (run.seconds_left !== null) return `About ${durationText(run.seconds_left)} left`;
+  return run.written > 0 ? 'Working out the time left' : 'Starting...';
 }

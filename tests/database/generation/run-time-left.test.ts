@@ -1,70 +1,127 @@
-import { expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { setUpRuns } from './generation-runs-setup.ts';
+import { endOf, type SimulatedCall, simulateRun } from './simulated-run.ts';
 
 const { admin, sql } = await setUpRuns();
+beforeEach(() => sql('delete from public.generation_ledger where true'));
 
 type Standing = {
-  written: readonly number[];
-  working: number;
-  queued: number;
-  took: number;
+  calls: readonly SimulatedCall[];
+  articles: number;
+  at: number;
+  /** An earlier run of the same model, which ended a minute before. */
+  before?: readonly SimulatedCall[];
+  /** In how many seconds what is not written is tried again. */
   nextIn?: number;
 };
+const told = z.object({ seconds_left: z.number().nullable(), a_minute: z.number().nullable() });
 
-/** How long a run is said to take: `written` are the seconds since each text, of calls that took `took` seconds. */
-async function timeLeft({ written, working, queued, took, nextIn = 0 }: Standing) {
+async function addRun(model: string, calls: readonly SimulatedCall[], beganAgo: number): Promise<string> {
   const [run] = await sql<{ id: string }>(
-    `insert into public.generation_runs (label, model, most_dollars, articles_become, state)
-     values ('Standing', 'gpt-4o-mini', 5, 'draft', 'running') returning id`,
+    `insert into public.generation_runs (label, model, most_dollars, articles_become, state, created_at)
+     values ('Standing', $1, 5, 'draft', 'running', now() - $2::numeric * interval '1 second') returning id`,
+    [model, beganAgo],
   );
-  const id = run?.id ?? '';
   await sql(
-    `with texts as (
-       insert into public.generation_jobs (run_id, state, ended_at)
-       select $1, 'written', clock_timestamp() - ago * interval '1 second' from unnest($2::numeric[]) as t (ago)
-       returning id, ended_at
+    `with calls as materialized (
+       select gen_random_uuid() as job, now() - began * interval '1 second' as began_at,
+         now() - ended * interval '1 second' as ended_at, nullif(outcome, 'written') as outcome
+       from unnest($3::numeric[], $4::numeric[], $5::text[]) as t (began, ended, outcome)
+     ), texts as (
+       insert into public.generation_jobs (id, run_id, state, ended_at)
+       select job, $1, 'written', ended_at from calls where outcome is null returning id
      )
-     insert into public.generation_ledger (run_id, job_id, model, most, began_at, ended_at, cost, output_tokens)
-     select $1, t.id, 'gpt-4o-mini', 0.0036, t.ended_at - $3::numeric * interval '1 second', t.ended_at, 0.001, 1500
-     from texts t`,
-    [id, written, took],
+     insert into public.generation_ledger (run_id, job_id, model, most, began_at, ended_at, cost, outcome, output_tokens)
+     select $1, t.id, $2, 0.0036, c.began_at, c.ended_at, (t.id is not null)::int * 0.001, coalesce(c.outcome, 'written'),
+       (t.id is not null)::int * 1500
+     from calls c left join texts t on t.id = c.job`,
+    [
+      ...[run?.id, model, calls.map(({ began }) => beganAgo - began)],
+      ...[calls.map(({ ended }) => beganAgo - ended), calls.map(({ outcome }) => outcome)],
+    ],
   );
+  return run?.id ?? '';
+}
+
+/** What is told of a run at that second of it. */
+async function standing({ calls, articles, at, before = [], nextIn = 0 }: Standing) {
+  const model = `model-${randomUUID()}`;
+  if (before.length > 0) await addRun(model, before, at + 60 + endOf(before));
+  const ended = calls.filter((call) => call.ended <= at);
+  const id = await addRun(model, ended, at);
+  const left = articles - ended.filter(({ outcome }) => outcome === 'written').length;
+  const working = calls.filter((call) => call.began <= at && call.ended > at).length;
   await sql(
     `insert into public.generation_jobs (run_id, state, next_attempt_at)
      select $1, case when n <= $2 then 'working' else 'queued' end::public.generation_job_state,
        clock_timestamp() + $4::numeric * interval '1 second'
-     from generate_series(1, $2::int + $3::int) as n`,
-    [id, working, queued, nextIn],
+     from generate_series(1, $3::int) as n`,
+    [id, working, left, nextIn],
   );
   const { data } = await admin.rpc('generation_progress', { run_id: id }).throwOnError();
-  return z.object({ seconds_left: z.number().nullable() }).parse(data).seconds_left;
+  return told.parse(data);
 }
+const timeLeft = async (of: Standing) => (await standing(of)).seconds_left;
 const within2x = (told: number | null, was: number) => {
   expect(told).toBeGreaterThan(was / 2);
   expect(told).toBeLessThan(was * 2);
 };
-const every = (seconds: number, count: number) => Array.from({ length: count }, (_, at) => at * seconds);
 
-test('of a run whose first text has just come is told by the calls under way', async () => {
-  within2x(await timeLeft({ written: [0.2], working: 9, queued: 50, took: 2 }), 8);
-  within2x(await timeLeft({ written: [1], working: 9, queued: 30, took: 20 }), 50);
+const quick = simulateRun(60, { took: 2 });
+const limited = { took: 2, stock: 24, refill: { calls: 1, every: 3 } };
+const PROVIDERS = [
+  ['a steady provider', { took: 3 }, 300],
+  ['a slow start', { took: 20 }, 300],
+  ['failures', { took: 3, failsEvery: 4 }, 200],
+  ['a rate limit that lets through one by one', limited, 60],
+  ['a rate limit that lets through bursts', { took: 2, stock: 10, refill: { calls: 10, every: 20 } }, 60],
+] as const;
+
+describe.each(PROVIDERS)('of a run with %s', (_, provider, articles) => {
+  const calls = simulateRun(articles, provider);
+  const end = endOf(calls);
+  test.each([0.1, 0.2, 0.3, 0.5, 0.7])('is within 2x wherever it is told, at %f of it', async (part) => {
+    const { seconds_left, a_minute } = await standing({ calls, articles, at: end * part });
+    if (part >= 0.5) expect(seconds_left).not.toBeNull();
+    if (seconds_left !== null) within2x(seconds_left, end * (1 - part));
+    if (seconds_left !== null && a_minute !== null) within2x(a_minute, (articles * 60) / end);
+  });
 });
 
-test('of a run that has found its pace follows what it has written', async () => {
-  within2x(await timeLeft({ written: every(3, 40), working: 1, queued: 100, took: 3 }), 300);
-  within2x(await timeLeft({ written: every(1, 120), working: 32, queued: 900, took: 30 }), 930);
+test('of a run whose first texts have just come follows the run before it', async () => {
+  const at = { calls: quick, articles: 60, at: 2.2 };
+  within2x(await timeLeft({ ...at, before: quick }), endOf(quick) - 2.2);
+  expect(await timeLeft(at)).toBeNull();
 });
+
+test.each([2.5, 20, 40, 80])(
+  'under the rate limit of the run before it is within 2x after %f s',
+  async (at) => {
+    const calls = simulateRun(60, limited);
+    within2x(await timeLeft({ calls, articles: 60, at, before: calls }), endOf(calls) - at);
+  },
+);
 
 test('follows the last minute, not a burst before it', async () => {
-  const written = [...every(3, 30), ...every(0.1, 60).map((ago) => 100 + ago)];
-  within2x(await timeLeft({ written, working: 1, queued: 60, took: 3 }), 180);
+  const calls = [...quick, ...simulateRun(90, { took: 3, stock: 1, refill: { calls: 1, every: 3 } })]
+    .filter(({ outcome }) => outcome === 'written')
+    .map((call, at) => (at < 60 ? call : { ...call, began: call.began + 20, ended: call.ended + 20 }));
+  within2x(await timeLeft({ calls, articles: 150, at: 120 }), endOf(calls) - 120);
 });
 
 test('is not over before what is to be tried again later', async () => {
-  within2x(await timeLeft({ written: every(0.2, 100), working: 0, queued: 1, took: 2, nextIn: 40 }), 42);
+  within2x(await timeLeft({ calls: quick, articles: 61, at: endOf(quick) + 0.1, nextIn: 40 }), 42);
+});
+
+test('is not told from a first refusal until three calls have passed', async () => {
+  const calls = simulateRun(60, limited);
+  expect(await standing({ calls, articles: 60, at: 6, before: calls })).toMatchObject({
+    ...{ seconds_left: null, a_minute: null },
+  });
 });
 
 test('is not told before the first text', async () => {
-  expect(await timeLeft({ written: [], working: 8, queued: 10, took: 2 })).toBeNull();
+  expect(await timeLeft({ calls: quick, articles: 60, at: 1.5, before: quick })).toBeNull();
 });

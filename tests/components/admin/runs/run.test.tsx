@@ -28,6 +28,12 @@ describe('how a run stands', () => {
     expect(await figure('Cap')).toBe('Cap$5.00');
   });
 
+  test('that its time left is not known yet, instead of a number', async () => {
+    show({ seconds_left: null, a_minute: null });
+    expect(await screen.findByText('Working out the time left')).toBeInTheDocument();
+    expect(screen.queryByText('Per minute')).toBeNull();
+  });
+
   test('a batch is promised for the day, for its answers come all at once', async () => {
     show({ mode: 'batch' });
     expect(await screen.findByText('The provider returns results within 24 hours.')).toBeInTheDocument();
