@@ -3,10 +3,10 @@ import { createServer } from 'node:http';
 import { accessibilityViolations as violations } from '../support/accessibility.ts';
 import { judged } from '../support/judges/judge.ts';
 import { NARROWEST, sideways } from '../support/judges/widths.ts';
-import { expect, test, toastTitled } from '../support/staff.ts';
+import { expect, test } from '../support/staff.ts';
 
 // The keyboard alone, from a new webhook to its log, with the real function in between.
-test('a webhook is added, tested, its log read, and deleted with the keyboard', async ({ page, site }) => {
+test('a webhook is added, tested and its log read with the keyboard', async ({ page, site }) => {
   const bodies: string[] = [];
   const receiver = createServer((request, response) => {
     request.setEncoding('utf8').on('data', (text: string) => bodies.push(text));
@@ -32,18 +32,11 @@ test('a webhook is added, tested, its log read, and deleted with the keyboard', 
     await log.locator('summary').press('Enter');
     await expect(log.getByText('Received')).toBeVisible();
     expect(bodies.join()).toContain('"type":"webhook.test"');
-    await log.getByRole('button', { name: /^Send again/ }).press('Enter');
-    await expect(toastTitled(page, 'The event will be sent again')).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(log).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'More: Our CRM' })).toBeFocused();
     await judged(page, 'desktop', { violations, sideways });
     await page.setViewportSize(NARROWEST);
     await judged(page, 'narrowest phone', { sideways });
-    await page.keyboard.press('Enter');
-    await page.getByRole('menuitem', { name: 'Delete...' }).press('Enter');
-    await page.getByRole('button', { name: 'Delete webhook' }).press('Enter');
-    await expect(page.locator('[tabindex="-1"]:focus')).toHaveText(/^No webhooks yet/);
   } finally {
     await site.backend.sql('delete from public.webhooks');
     receiver.close();
