@@ -1,6 +1,6 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
-import { type FocusEventHandler, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type FocusEventHandler, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { classNames } from '../lib/class-names.ts';
 
 const widths = { small: 'max-w-sm', medium: 'max-w-lg', large: 'max-w-xl' };
@@ -65,18 +65,8 @@ function useReturnOfFocus() {
 }
 
 /** Escape in a field with an open list of suggestions belongs to that list. */
-const closesList = ({ target }: { target: EventTarget | null }): boolean =>
+const closesList = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.matches('[role="combobox"][aria-expanded="true"]');
-
-/** A toast that came after the dialog has the Escape key first. It takes the toast away and still closes the dialog. */
-function closeBelowToast(event: KeyboardEvent, onClose: (() => void) | undefined): void {
-  const { key, target, currentTarget } = event;
-  // A question above the dialog is not inside it, though its events pass through here.
-  const isInside = target instanceof Element && currentTarget.contains(target);
-  if (key !== 'Escape' || event.defaultPrevented || !isInside || closesList(event)) return;
-  event.preventDefault();
-  onClose?.();
-}
 
 type ContentProps = Pick<DialogFrameProps, 'onClose' | 'title' | 'description' | 'footer' | 'children'>;
 
@@ -131,7 +121,6 @@ export function DialogFrame({
             onPointerDownOutside={(event) => event.preventDefault()}
             onInteractOutside={(event) => event.preventDefault()}
             onEscapeKeyDown={(event) => (!onClose || closesList(event)) && event.preventDefault()}
-            onKeyDown={(event) => closeBelowToast(event, onClose)}
             className={classNames(
               'relative w-full rounded border-t-2 border-gold-500 bg-paper p-6 text-sm text-ink-800 shadow-float',
               widths[size],

@@ -1,10 +1,8 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { Dialog } from '../../../src/ui/dialog.tsx';
-import { toast } from '../../../src/ui/toast.ts';
-import { loadToastView, Toaster } from '../../../src/ui/toaster.tsx';
 
 function Sample({ isLookup = false }: { isLookup?: boolean }) {
   const [isOpen, setIsOpen] = useState(true);
@@ -39,22 +37,6 @@ test('Escape closes a dialog in which nothing was typed', async () => {
   await user.click(within(dialog).getByLabelText('Agreed'));
   await user.keyboard('{Escape}');
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
-});
-
-test('one Escape closes a dialog below a toast, and nothing but a question that is above it', async () => {
-  await loadToastView();
-  render(<Toaster />);
-  const { user, dialog } = open();
-  await user.type(within(dialog).getByLabelText('Name'), 'Ada');
-  act(() => toast({ title: 'Test event queued' }));
-  await screen.findByText('Test event queued');
-  await user.keyboard('{Escape}');
-  const asked = await question();
-  act(() => toast({ title: 'Another event queued' }));
-  await screen.findByText('Another event queued');
-  await user.keyboard('{Escape}');
-  await waitFor(() => expect(asked).not.toBeInTheDocument());
-  expect(dialog).toBeInTheDocument();
 });
 
 test.each(['Note', 'Name'])('Escape asks before it discards text typed into "%s"', async (field) => {
