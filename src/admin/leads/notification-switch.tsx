@@ -14,7 +14,9 @@ const BLOCKED_STORAGE =
 
 /** Asks for the permission, and shows a first notification, since some browsers grant it and then show none. */
 async function turnOn(): Promise<string | null> {
-  const permission = await Notification.requestPermission();
+  await Notification.requestPermission();
+  // By what is so now, as the button is: a browser may answer that it permits them, and show none.
+  const { permission } = Notification;
   if (permission === 'denied') return DENIED;
   if (permission !== 'granted')
     return 'You have not allowed notifications yet. Press the button again to be asked.';
