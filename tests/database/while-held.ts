@@ -1,6 +1,7 @@
 import postgres from 'postgres';
 import { afterAll, expect } from 'vitest';
 import type { testBackend } from '../support/backend.ts';
+import { tokenOf } from './foundation/callers.ts';
 
 type TestBackend = Awaited<ReturnType<typeof testBackend>>;
 
@@ -29,6 +30,16 @@ export function holderOf(backend: TestBackend) {
   const waiting = () => lockWaits(backend);
   return {
     meanwhile,
+    /** From now on the connection acts for whoever is signed in with this client. */
+    actAs: async (signedIn: ReturnType<TestBackend['admin']>) => {
+      const [, claims = ''] = (await tokenOf(signedIn))
+        .split('.')
+        .map((part) => Buffer.from(part, 'base64url').toString());
+      await meanwhile.unsafe(
+        `select set_config('request.jwt.claims', $1, false), set_config('request.jwt.claim.sub', $2, false)`,
+        [claims, JSON.parse(claims).sub],
+      );
+    },
     /** Does something in a transaction of its own, and the last of it once all of these wait for something. */
     whileHeld: async (held: string, id: string, works: (() => Promise<unknown>)[], last?: string) => {
       await meanwhile.unsafe('begin');

@@ -7,13 +7,13 @@ import { ACME, partnersOf } from './partners-setup.ts';
 const backend = await testBackend();
 const { sql, service } = backend;
 afterAll(() => backend.close());
-const { meanwhile, between } = holderOf(backend);
-const admin = await backend.admin();
+const { meanwhile, actAs, between } = holderOf(backend);
+const signedIn = backend.admin();
+const admin = await signedIn;
 const { add, change, send, handover, empty } = partnersOf(backend, admin);
 const { claim } = outboxOf(backend);
 beforeEach(empty);
-const { data: signedIn } = await admin.auth.getSession();
-const claims = Buffer.from(signedIn.session?.access_token.split('.')[1] ?? '', 'base64url').toString();
+await actAs(signedIn);
 
 const BOTH = ['done', 'done'];
 
@@ -98,10 +98,6 @@ describe('staff open requests of two partners while others', () => {
     ids.map((id) => ({ id, seen: { status: seen }, next: { status: next } }));
   /** What change_entries() does to the next of its rows. */
   const opens = async (id: string) => {
-    await meanwhile.unsafe(
-      `select set_config('request.jwt.claims', $1, true), set_config('request.jwt.claim.sub', $2, true)`,
-      [claims, JSON.parse(claims).sub],
-    );
     await meanwhile.unsafe('select public.change_entries(false, $1::text::jsonb)', [
       JSON.stringify(changes([id], 'not_a_lead', 'new')),
     ]);

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { fetchAllLeads, NO_LEAD_FILTERS } from '../../../src/data/leads/lead-list.ts';
+import { takeBackMatch } from '../../../src/data/leads/person-matches.ts';
 import { CONSENT_VERSION } from '../../../src/domain/leads/consent.ts';
 import { testBackend } from '../../support/backend.ts';
 import { holderOf } from '../while-held.ts';
@@ -8,9 +9,10 @@ import { ABROAD, HOME, MOBILE, personsOf, WORK } from './persons-setup.ts';
 const backend = await testBackend();
 const { sql } = backend;
 afterAll(() => backend.close());
-const { whileHeld } = holderOf(backend);
-const admin = await backend.admin();
-const { asked, wrote, join, personOf, empty } = personsOf(backend, admin);
+const { whileHeld, actAs } = holderOf(backend);
+const signedIn = backend.admin();
+const admin = await signedIn;
+const { asked, wrote, join, personOf, everything, empty } = personsOf(backend, admin);
 beforeEach(empty);
 
 const deleteLead = async (id: string) => admin.from('leads').delete().eq('id', id).throwOnError();
@@ -18,6 +20,8 @@ const codesOf = async (id: string) => {
   const { data } = await admin.rpc('contact_verdicts', { ids: [id] }).throwOnError();
   return JSON.stringify(data[0]?.call_reasons);
 };
+const withdrawalsOf = (id: string) =>
+  sql(`select from lead_events where lead_id = $1 and kind = 'withdrawal'`, [id]);
 
 describe('at the same time', () => {
   test('two joined requests are deleted, each of which would hand its decisions to the other', async () => {
@@ -74,17 +78,45 @@ describe('at the same time', () => {
     expect(await codesOf(home)).toContain('"withdrawn"');
   });
 
-  test('a withdrawal is recorded and another contact is joined: its timeline has it', async () => {
-    const [home, far] = [await asked(HOME), await asked({ ...ABROAD, email: 'ann@far.example.com' })];
-    const values = `(lead_id, other_lead_id, is_same) select least(l.id, $1::uuid), greatest(l.id, $1::uuid), true`;
-    const held = `with locked as materialized (
-        select private.lock_persons()
-      ) insert into public.person_matches ${values} from public.leads l, locked where l.id <> $1::uuid`;
-    const withdraw = async () => admin.rpc('withdraw_consent', { of_entry: far }).throwOnError();
-    expect(await whileHeld(held, home, [withdraw])).toEqual(['done']);
-    expect(
-      await sql(`select from lead_events where lead_id = $1 and kind = 'withdrawal'`, [home]),
-    ).toHaveLength(1);
+  describe('one administrator joins two contacts and another records a withdrawal of one', () => {
+    const judge = `select public.judge_match(gen_random_uuid(), $1::uuid, e.id, true)
+      from private.entry_contacts e where e.id <> $1::uuid`;
+    const withdraw = 'select public.withdraw_consent($1::uuid)';
+    const withdrawn = async (far: string) => admin.rpc('withdraw_consent', { of_entry: far }).throwOnError();
+
+    test.each([
+      ['the join first', (home: string, far: string) => whileHeld(judge, home, [() => withdrawn(far)])],
+      [
+        'the withdrawal first',
+        (home: string, far: string) => whileHeld(withdraw, far, [() => join(home, far)]),
+      ],
+    ])(
+      '%s: neither may be called, and the undone join leaves what the other one recorded',
+      async (_, atOnce) => {
+        const agrees = { consent_version: CONSENT_VERSION };
+        const home = await asked({ ...HOME, ...agrees });
+        const far = await asked({ ...ABROAD, ...agrees, email: 'ann@far.example.com' });
+        /** Every row but those of the one who withdraws. */
+        const others = async () =>
+          Object.entries(await everything()).map(([table, rows]) => [
+            table,
+            table === 'private.consent_withdrawals'
+              ? []
+              : rows.filter((row) => !JSON.stringify(row).includes(far)),
+          ]);
+        const before = await others();
+        await actAs(signedIn);
+        expect(await atOnce(home, far)).toEqual(['done']);
+        expect(await codesOf(home)).toContain('"withdrawn_elsewhere"');
+        expect(await codesOf(far)).toContain('"withdrawn"');
+        expect(await withdrawalsOf(home)).toHaveLength(1);
+        const [match] = await sql<{ id: string }>('select id from person_matches');
+        await takeBackMatch(admin, match?.id ?? '');
+        expect(await others()).toEqual(before);
+        expect(await codesOf(home)).not.toContain('"withdrawn');
+        expect(await codesOf(far)).toContain('"withdrawn"');
+      },
+    );
   });
 
   const agreed = `insert into public.leads (id, name, email, phone, consent_version)
@@ -106,9 +138,7 @@ describe('at the same time', () => {
     const id = crypto.randomUUID();
     const withdraw = () => sql(`select private.record_withdrawal('ann@example.com', null)`);
     expect(await whileHeld(agreed, id, [withdraw])).toEqual(['done']);
-    expect(
-      await sql(`select from lead_events where lead_id = $1 and kind = 'withdrawal'`, [id]),
-    ).toHaveLength(1);
+    expect(await withdrawalsOf(id)).toHaveLength(1);
     expect(await isFoundAsAgreed(id)).toBe(false);
   });
 

@@ -36,7 +36,7 @@ export function personsOf({ service, sql }: Backend, admin: DataClient) {
     join: async (one: string, other: string) => (await judge(one, other)).id,
     personOf: async (id: string) => (await fetchRequestsOfPerson(admin, id)).map((each) => each.id).sort(),
     /** Every row of every table of ours. */
-    everything: async (): Promise<Record<string, unknown>> => {
+    everything: async (): Promise<Record<string, object[]>> => {
       const tables = await sql<{ named: string }>(
         `select format('%I.%I', schemaname, tablename) as named from pg_tables where schemaname in ('public', 'private')`,
       );
