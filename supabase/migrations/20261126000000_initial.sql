@@ -10170,7 +10170,7 @@ comment on column public.webhooks.pause_reason is 'Why the deliveries paused it,
 comment on column public.webhooks.failing_since is 'The first failure since the last success; null: the last one was a success.';
 comment on column public.webhooks.rests_until is
   'After several failures in a row nothing is sent until then, so that a receiver that is down is not asked for each event.';
-comment on column public.webhooks.former_secret_until is 'Until when the secret before the present one signs too.';
+comment on column public.webhooks.former_secret_until is 'Until when a secret before the present one signs too.';
 comment on column public.webhooks.updated_at is 'The version that staff edit. How deliveries go does not change it.';
 
 create index webhooks_by_creator on public.webhooks (created_by);
@@ -10189,7 +10189,7 @@ create table private.webhook_secrets (
   primary key (webhook_id, secret)
 );
 comment on table private.webhook_secrets is
-  'What signs the requests of a webhook: the present secret, which does not expire, and for a day the one before it. Shown '
+  'What signs the requests of a webhook: the present secret, which does not expire, and for a day each one before it. Shown '
   'once, to whoever makes it.';
 create unique index webhook_secrets_one_is_present on private.webhook_secrets (webhook_id) where expires_at is null;
 
@@ -10347,17 +10347,19 @@ set search_path = ''
 as $$
 begin
   perform private.require_webhook(webhook);
-  -- Two at a time: one that is being replaced, and the new one.
-  delete from private.webhook_secrets s where s.webhook_id = webhook and (s.expires_at is not null or ends_now);
-  update private.webhook_secrets s set expires_at = now() + interval '24 hours' where s.webhook_id = webhook;
+  -- The receiver may have any former one: whoever asks again after a lost answer, or at the same time as a colleague, ends
+  -- none of them.
+  delete from private.webhook_secrets s where s.webhook_id = webhook and (s.expires_at <= now() or ends_now);
+  update private.webhook_secrets s set expires_at = now() + interval '24 hours'
+    where s.webhook_id = webhook and s.expires_at is null;
   update public.webhooks w set former_secret_until = case when not ends_now then now() + interval '24 hours' end
     where w.id = webhook;
   return private.new_webhook_secret(webhook);
 end
 $$;
 comment on function public.rotate_webhook_secret is
-  'Answers a new secret, once. The one before signs too for 24 hours, unless it ends now, as after a leak. For '
-  'administrators.';
+  'Answers a new secret, once. Each one before signs too until 24 hours after it was replaced, unless all end now, as after '
+  'a leak. For administrators.';
 grant execute on function public.rotate_webhook_secret to authenticated;
 
 -- supabase/schemas/webhooks/webhook-deliveries.sql
@@ -10807,7 +10809,7 @@ begin
         secrets := array(
           select s.secret from private.webhook_secrets s
           where s.webhook_id = hook.id and (s.expires_at is null or s.expires_at > now())
-          order by s.expires_at nulls first);
+          order by s.expires_at desc nulls first);
         return next;
         return;
       end if;
@@ -10973,7 +10975,11 @@ begin
     where d.webhook_id = webhook and d.event = 'lead.handed_over'
       and case when delivery is null then d.status = 'failed' else d.id = delivery end));
   perform private.require_webhook(webhook);
-  if exists (
+  if delivery is not null and not exists (
+    select from public.webhook_deliveries d where d.id = delivery and d.webhook_id = webhook
+  ) then
+    raise sqlstate 'PT404' using message = 'This event was deleted.';
+  elsif exists (
     select from public.webhook_deliveries d
     where d.id = delivery and d.webhook_id = webhook and not private.may_be_told(d)
   ) then
@@ -10994,7 +11000,7 @@ end
 $$;
 comment on function public.replay_webhook is
   'Tells one event again, or all that have failed, under the ids that they have; answers how many. PT400 for a hand-over '
-  'that has been answered or has ended. For administrators.';
+  'that has been answered or has ended, PT404 for an event that is gone. For administrators.';
 grant execute on function public.replay_webhook to authenticated;
 
 create function public.test_webhook(webhook uuid) returns uuid
@@ -11365,6 +11371,8 @@ begin
       raise sqlstate 'PT409' using message = 'This partner exists already.';
     end if;
     return (select s.secret from private.webhook_secrets s where s.webhook_id = stored.webhook_id and s.expires_at is null);
+  elsif seen_at is not null and stored.id is null then
+    raise sqlstate 'PT404' using message = 'This partner was deleted.';
   elsif seen_at is not null and stored.updated_at is distinct from seen_at then
     raise sqlstate 'PT409' using message = 'Someone else has changed this partner.';
   elsif seen_at is null and (select count(*) from public.partners) >= 50 then
@@ -11403,8 +11411,8 @@ end
 $$;
 comment on function public.save_partner is
   'Adds a partner, or changes it as the caller has seen it. With an address it is told by a signed request: the answer is '
-  'the new webhook''s secret, told once; else null. PT409 where someone has changed it since seen_at, PT400 for what it '
-  'cannot be, 23505 where another partner has or had the name. For administrators.';
+  'the new webhook''s secret, told once; else null. PT409 where someone has changed it since seen_at, PT404 where it was '
+  'deleted, PT400 for what it cannot be, 23505 where another partner has or had the name. For administrators.';
 grant execute on function public.save_partner to authenticated;
 
 create function public.pause_partner(partner uuid, is_paused boolean) returns void
@@ -11423,12 +11431,14 @@ begin
   returning p.* into changed;
   if changed.id is not null and not is_paused then
     perform private.send_to_resumed(changed);
+  elsif changed.id is null and not exists (select from public.partners p where p.id = partner) then
+    raise sqlstate 'PT404' using message = 'This partner was deleted.';
   end if;
 end
 $$;
 comment on function public.pause_partner is
   'Sends a partner nothing more and gives it no further request, or sends it what waited and gives it requests again. What '
-  'it has stays. For administrators.';
+  'it has stays. PT404 where it was deleted. For administrators.';
 grant execute on function public.pause_partner to authenticated;
 
 create function public.delete_partner(partner uuid) returns void

@@ -30,11 +30,12 @@ const name = text.check(
     'Enter a name of 2 to 80 characters.',
   ),
 );
+const inWords = (count: number): string => count.toLocaleString('en-US');
 const count = (most: number) =>
   text.check(
     z.refine(
       (typed) => typed === '' || (/^\d{1,7}$/.test(typed) && Number(typed) >= 1 && Number(typed) <= most),
-      'Enter a whole number of 1 or more, or leave this blank.',
+      `Enter a whole number from 1 to ${inWords(most)}, or leave this blank.`,
     ),
   );
 const time = text.check(
@@ -43,6 +44,9 @@ const time = text.check(
     'Enter a time such as 09:00, or leave this blank.',
   ),
 );
+
+/** The most states and ZIP codes that the database keeps of a partner. */
+const MAX_PLACES = 2000;
 
 const EMAIL = /^[^@?\s]+@[^@?\s]+\.[^@?\s]+$/;
 
@@ -83,6 +87,10 @@ export const partnerSchema = (isLocal: boolean) =>
     .check(
       z.refine(({ states, zips }) => partsOf(states).length + partsOf(zips).length > 0, {
         ...{ error: 'Enter at least one state or ZIP code.', path: ['states'] },
+      }),
+      z.refine(({ states, zips }) => partsOf(states).length + partsOf(zips).length <= MAX_PLACES, {
+        error: `Enter ${inWords(MAX_PLACES)} states and ZIP codes or fewer. For many of one region, enter their first three digits.`,
+        path: ['zips'],
       }),
       z.refine(
         ({ opens, closes }) => (opens === '') === (closes === '') && (opens === '' || opens < closes),

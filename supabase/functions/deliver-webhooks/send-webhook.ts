@@ -18,15 +18,22 @@ const ANSWER_OCTETS = 2000;
 /** What the log has in place of the person's data. */
 const NOT_KEPT = '(not kept)';
 
-/** The beginning of an answer. The rest is never read, however long it is. */
+const isTimeout = (error: unknown): boolean => error instanceof Error && error.name === 'TimeoutError';
+
+/** The beginning of an answer. The rest is never read, however long it is, and nothing follows where it breaks off. */
 async function beginningOf({ body }: Response): Promise<string> {
   if (!body) return '';
   const reader = body.getReader();
+  const next = () =>
+    reader.read().catch((error) => {
+      if (isTimeout(error)) throw error;
+      return { done: true as const, value: undefined };
+    });
   const decoder = new TextDecoder();
   let text = '';
   let octets = 0;
   while (octets < ANSWER_OCTETS) {
-    const { done, value } = await reader.read();
+    const { done, value } = await next();
     if (done) break;
     text += decoder.decode(value.subarray(0, ANSWER_OCTETS - octets), { stream: true });
     octets += value.length;
@@ -100,9 +107,8 @@ export function createWebhookSender({ network, timeoutMs, now = Date.now }: Opti
         pauseSeconds: response.ok ? 0 : secondsOf(response.headers.get('retry-after')),
       };
     } catch (error) {
-      const isTimeout = error instanceof Error && error.name === 'TimeoutError';
       return unsent(
-        isTimeout
+        isTimeout(error)
           ? `The receiver did not respond within ${timeoutMs / 1000} seconds.`
           : "Couldn't reach the receiver.",
         now() - start,

@@ -343,6 +343,8 @@ begin
       raise sqlstate 'PT409' using message = 'This partner exists already.';
     end if;
     return (select s.secret from private.webhook_secrets s where s.webhook_id = stored.webhook_id and s.expires_at is null);
+  elsif seen_at is not null and stored.id is null then
+    raise sqlstate 'PT404' using message = 'This partner was deleted.';
   elsif seen_at is not null and stored.updated_at is distinct from seen_at then
     raise sqlstate 'PT409' using message = 'Someone else has changed this partner.';
   elsif seen_at is null and (select count(*) from public.partners) >= 50 then
@@ -381,8 +383,8 @@ end
 $$;
 comment on function public.save_partner is
   'Adds a partner, or changes it as the caller has seen it. With an address it is told by a signed request: the answer is '
-  'the new webhook''s secret, told once; else null. PT409 where someone has changed it since seen_at, PT400 for what it '
-  'cannot be, 23505 where another partner has or had the name. For administrators.';
+  'the new webhook''s secret, told once; else null. PT409 where someone has changed it since seen_at, PT404 where it was '
+  'deleted, PT400 for what it cannot be, 23505 where another partner has or had the name. For administrators.';
 grant execute on function public.save_partner to authenticated;
 
 create function public.pause_partner(partner uuid, is_paused boolean) returns void
@@ -401,12 +403,14 @@ begin
   returning p.* into changed;
   if changed.id is not null and not is_paused then
     perform private.send_to_resumed(changed);
+  elsif changed.id is null and not exists (select from public.partners p where p.id = partner) then
+    raise sqlstate 'PT404' using message = 'This partner was deleted.';
   end if;
 end
 $$;
 comment on function public.pause_partner is
   'Sends a partner nothing more and gives it no further request, or sends it what waited and gives it requests again. What '
-  'it has stays. For administrators.';
+  'it has stays. PT404 where it was deleted. For administrators.';
 grant execute on function public.pause_partner to authenticated;
 
 create function public.delete_partner(partner uuid) returns void

@@ -162,7 +162,7 @@ begin
         secrets := array(
           select s.secret from private.webhook_secrets s
           where s.webhook_id = hook.id and (s.expires_at is null or s.expires_at > now())
-          order by s.expires_at nulls first);
+          order by s.expires_at desc nulls first);
         return next;
         return;
       end if;
@@ -328,7 +328,11 @@ begin
     where d.webhook_id = webhook and d.event = 'lead.handed_over'
       and case when delivery is null then d.status = 'failed' else d.id = delivery end));
   perform private.require_webhook(webhook);
-  if exists (
+  if delivery is not null and not exists (
+    select from public.webhook_deliveries d where d.id = delivery and d.webhook_id = webhook
+  ) then
+    raise sqlstate 'PT404' using message = 'This event was deleted.';
+  elsif exists (
     select from public.webhook_deliveries d
     where d.id = delivery and d.webhook_id = webhook and not private.may_be_told(d)
   ) then
@@ -349,7 +353,7 @@ end
 $$;
 comment on function public.replay_webhook is
   'Tells one event again, or all that have failed, under the ids that they have; answers how many. PT400 for a hand-over '
-  'that has been answered or has ended. For administrators.';
+  'that has been answered or has ended, PT404 for an event that is gone. For administrators.';
 grant execute on function public.replay_webhook to authenticated;
 
 create function public.test_webhook(webhook uuid) returns uuid

@@ -51,7 +51,7 @@ comment on column public.webhooks.pause_reason is 'Why the deliveries paused it,
 comment on column public.webhooks.failing_since is 'The first failure since the last success; null: the last one was a success.';
 comment on column public.webhooks.rests_until is
   'After several failures in a row nothing is sent until then, so that a receiver that is down is not asked for each event.';
-comment on column public.webhooks.former_secret_until is 'Until when the secret before the present one signs too.';
+comment on column public.webhooks.former_secret_until is 'Until when a secret before the present one signs too.';
 comment on column public.webhooks.updated_at is 'The version that staff edit. How deliveries go does not change it.';
 
 create index webhooks_by_creator on public.webhooks (created_by);
@@ -70,7 +70,7 @@ create table private.webhook_secrets (
   primary key (webhook_id, secret)
 );
 comment on table private.webhook_secrets is
-  'What signs the requests of a webhook: the present secret, which does not expire, and for a day the one before it. Shown '
+  'What signs the requests of a webhook: the present secret, which does not expire, and for a day each one before it. Shown '
   'once, to whoever makes it.';
 create unique index webhook_secrets_one_is_present on private.webhook_secrets (webhook_id) where expires_at is null;
 
@@ -228,15 +228,17 @@ set search_path = ''
 as $$
 begin
   perform private.require_webhook(webhook);
-  -- Two at a time: one that is being replaced, and the new one.
-  delete from private.webhook_secrets s where s.webhook_id = webhook and (s.expires_at is not null or ends_now);
-  update private.webhook_secrets s set expires_at = now() + interval '24 hours' where s.webhook_id = webhook;
+  -- The receiver may have any former one: whoever asks again after a lost answer, or at the same time as a colleague, ends
+  -- none of them.
+  delete from private.webhook_secrets s where s.webhook_id = webhook and (s.expires_at <= now() or ends_now);
+  update private.webhook_secrets s set expires_at = now() + interval '24 hours'
+    where s.webhook_id = webhook and s.expires_at is null;
   update public.webhooks w set former_secret_until = case when not ends_now then now() + interval '24 hours' end
     where w.id = webhook;
   return private.new_webhook_secret(webhook);
 end
 $$;
 comment on function public.rotate_webhook_secret is
-  'Answers a new secret, once. The one before signs too for 24 hours, unless it ends now, as after a leak. For '
-  'administrators.';
+  'Answers a new secret, once. Each one before signs too until 24 hours after it was replaced, unless all end now, as after '
+  'a leak. For administrators.';
 grant execute on function public.rotate_webhook_secret to authenticated;

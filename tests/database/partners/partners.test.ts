@@ -92,6 +92,16 @@ describe('a partner', () => {
     ]);
   });
 
+  test('that a colleague has deleted is neither paused, resumed nor saved', async () => {
+    const { secret: _, ...row } = await add();
+    const { partner } = row;
+    const seen_at = String((await sql('select updated_at::text from partners'))[0]?.updated_at);
+    await admin.rpc('delete_partner', { partner }).throwOnError();
+    for (const is_paused of [true, false])
+      expect((await admin.rpc('pause_partner', { partner, is_paused })).error?.code).toBe('PT404');
+    expect((await admin.rpc('save_partner', { ...row, seen_at })).error?.code).toBe('PT404');
+  });
+
   test('keeps its former names, which no other may take', async () => {
     const { partner } = await add();
     const [stored] = await sql<{ updated_at: string }>('select updated_at::text from partners');

@@ -97,6 +97,11 @@ test('of a long answer the log keeps the beginning', async () => {
 test.each([
   [{ status: 200, body: 'GIF89a\u0000\u0001' }, { sent: 1 }, { status: 200 }],
   [{ status: 503, headers: { 'retry-after': '99999999999' } }, { put_off: 1 }, { status: 503 }],
+  [
+    { status: 200, headers: { 'content-length': '100', connection: 'close' }, body: 'It breaks' },
+    { sent: 1 },
+    { status: 200, answer: 'It breaks' },
+  ],
 ])('the answer %j ends the claim, whatever else it says', async (answer, figures, logged) => {
   await make();
   await stack.hooks.send();

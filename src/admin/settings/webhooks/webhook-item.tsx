@@ -44,7 +44,7 @@ function factsText({
     failed > 0 && `${countOf(failed, 'event')} failed`,
     former_secret_until &&
       new Date(former_secret_until) > new Date() &&
-      `two secrets until ${minuteText(former_secret_until)}`,
+      `also signed with the former secret until ${minuteText(former_secret_until)}`,
   ]
     .filter(Boolean)
     .join(' · ');
