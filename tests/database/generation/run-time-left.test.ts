@@ -149,20 +149,20 @@ const ended = (calls: readonly SimulatedCall[], ago: number): [readonly Simulate
 
 describe.each([limited, bursts])('before a run, after one that a rate limit held up', (provider) => {
   const before = simulateRun(60, provider);
-  const after = (articles: number, inStock: number) =>
+  const timeOf = (articles: number, inStock: number) =>
     endOf(simulateRun(articles, { ...provider, inStock }));
 
   test.each([5, 12, 30, 60, 200])('the time of %i articles is within 2x', async (articles) => {
-    within2x(await toldBefore(articles, [ended(before, 300)]), after(articles, provider.stock));
+    within2x(await toldBefore(articles, [ended(before, 300)]), timeOf(articles, provider.stock));
   });
 
   test('is that of the steady rate while its stock is used up', async () => {
-    within2x(await toldBefore(20, [ended(before, 2)]), after(20, 0));
+    within2x(await toldBefore(20, [ended(before, 2)]), timeOf(20, 0));
   });
 
   test('knows what a run since then has left of the stock', async () => {
     const few = simulateRun(3, provider);
-    within2x(await toldBefore(5, [ended(before, 300), ended(few, 1)]), after(5, provider.stock - 3));
+    within2x(await toldBefore(5, [ended(before, 300), ended(few, 1)]), timeOf(5, provider.stock - 3));
   });
 
   test('forgets a limit that a later run has passed', async () => {

@@ -18,7 +18,13 @@ interface Provider {
 
 /** What a worker's calls for so many articles come to, with the pace of `createPace`. */
 export function simulateRun(articles: number, provider: Provider): SimulatedCall[] {
-  const { took, stock = Infinity, inStock = stock, refill = { calls: 1, every: 1 }, failsEvery = Infinity } = provider;
+  const {
+    took,
+    stock = Infinity,
+    inStock = stock,
+    refill = { calls: 1, every: 1 },
+    failsEvery = Infinity,
+  } = provider;
   const calls: SimulatedCall[] = [];
   let [left, limit, open, made, pausedUntil] = [inStock, 8, articles, 0, 0];
   const waiting: SimulatedCall[] = [];
