@@ -18131,6 +18131,46 @@ $$;
 comment on function private.waves_of_calls is
   'How many times the length of one call a run of that many calls takes, if nothing slows it down.';
 
+create function private.provider_limit(asked_model text, out apart numeric, out available numeric)
+language sql stable
+set search_path = ''
+as $$
+  with latest as (
+    select k.run_id, k.outcome, k.began_at from public.generation_ledger k
+    where k.model = asked_model and k.factor = 1 order by k.began_at desc limit 64
+  ), held_up as (
+    select l.run_id, (
+      select min(r.began_at) from public.generation_ledger r where r.run_id = l.run_id and r.outcome = 'rate_limit'
+    ) as at
+    from latest l where l.outcome = 'rate_limit' order by l.began_at desc limit 1
+  ), let_through as (
+    select h.at, min(k.began_at) as first, max(k.began_at) as last, count(*) filter (where k.began_at < h.at) as before,
+      count(*) filter (where k.began_at > h.at) as after
+    from held_up h join public.generation_ledger k on k.run_id = h.run_id and k.output_tokens > 0
+    group by h.at
+  ), paced as (
+    select t.*, extract(epoch from t.last - t.at) / t.after as apart from let_through t where t.after >= 3
+  ), since as (
+    select p.last, p.apart,
+      -- What came before the first refusal was the stock, and what was added to it meanwhile.
+      greatest(0, p.before - extract(epoch from p.at - p.first) / p.apart) as stock,
+      count(k.began_at) as calls, coalesce(max(k.began_at), p.last) as last_call
+    from paced p
+    left join public.generation_ledger k
+      on k.model = asked_model and k.factor = 1 and k.output_tokens > 0 and k.began_at > p.last
+    where p.apart > 0
+    group by p.last, p.apart, p.before, p.at, p.first
+  )
+  -- Where more has passed without a refusal, there is no such limit any more.
+  select case when s.calls <= s.stock then s.apart else 0 end, greatest(
+    least(s.stock, extract(epoch from clock_timestamp() - s.last) / s.apart) - s.calls,
+    least(s.stock, extract(epoch from clock_timestamp() - s.last_call) / s.apart))
+  from since s
+$$;
+comment on function private.provider_limit is
+  'The rate limit that held up a run of the model lately: the seconds between two calls that it lets through, and how '
+  'many it would let through at once by now. Null where none is known.';
+
 create function private.expected_seconds(asked_model text, articles bigint, output numeric) returns numeric
 language sql stable
 set search_path = ''
@@ -18140,7 +18180,7 @@ as $$
       coalesce(k.output_tokens, 0) as output,
       extract(epoch from k.ended_at - k.began_at) as took
     from public.generation_ledger k
-    where k.model = asked_model and k.ended_at is not null and k.factor = 1
+    where k.model = asked_model and k.ended_at is not null and k.factor = 1 and k.outcome is distinct from 'rate_limit'
     order by k.began_at desc limit 64
   ), useful as (
     select e.* from ended e where e.article in (select o.article from ended o where o.output > 0)
@@ -18180,14 +18220,16 @@ as $$
   )
   -- A provider that lets through so many articles a minute does not hold up a few.
   select case when expected_seconds.articles = 0 then 0 when q.articles >= 3 then
-    ceil(greatest(q.least, least(q.least + q.waves * q.took * (q.slowness - 1), expected_seconds.articles * q.apart)))
+    ceil(greatest(q.least, coalesce(
+      q.took + (expected_seconds.articles * q.tries - l.available) * l.apart,
+      least(q.least + q.waves * q.took * (q.slowness - 1), expected_seconds.articles * q.apart))))
     end
-  from quickest q
+  from quickest q cross join private.provider_limit(asked_model) l
 $$;
 comment on function private.expected_seconds is
   'How many seconds a live run of so many articles with so many tokens would probably take: by how long the model''s '
-  'last calls took for each token, how many an article needed, and how much longer runs took than the worker''s pace '
-  'allows. Null before its third article.';
+  'last calls took for each token, how many an article needed, and the provider''s rate limit, or how much longer runs '
+  'took than the worker''s pace allows. Null before its third article.';
 
 -- Estimates the cost of an article of each type too, because an import asks before it has added its locations.
 create function public.estimate_generation(

@@ -34,9 +34,14 @@ async function addRun(model: string, calls: readonly SimulatedCall[], beganAgo: 
        select job, $1, 'written', ended_at from calls where outcome is null returning id
      )
      insert into public.generation_ledger (run_id, job_id, model, most, began_at, ended_at, cost, outcome, output_tokens)
-     select $1, t.id, $2, 0.0036, c.began_at, c.ended_at, (t.id is not null)::int * 0.001, coalesce(c.outcome, 'written'),
-       (t.id is not null)::int * 1500
-     from calls c left join texts t on t.id = c.job`,
+     select $1, coalesce(t.id, l.job), $2, 0.0036, c.began_at, c.ended_at, (t.id is not null)::int * 0.001,
+       coalesce(c.outcome, 'written'), (t.id is not null)::int * 1500
+     from calls c left join texts t on t.id = c.job
+     -- What was refused is written later.
+     left join lateral (
+       select w.job from calls w where t.id is null and w.outcome is null and w.began_at > c.began_at
+       order by w.began_at limit 1
+     ) l on true`,
     [
       ...[run?.id, model, calls.map(({ began }) => beganAgo - began)],
       ...[calls.map(({ ended }) => beganAgo - ended), calls.map(({ outcome }) => outcome)],
@@ -71,12 +76,13 @@ const within2x = (told: number | null, was: number) => {
 
 const quick = simulateRun(60, { took: 2 });
 const limited = { took: 2, stock: 24, refill: { calls: 1, every: 3 } };
+const bursts = { took: 2, stock: 10, refill: { calls: 10, every: 20 } };
 const PROVIDERS = [
   ['a steady provider', { took: 3 }, 300],
   ['a slow start', { took: 20 }, 300],
   ['failures', { took: 3, failsEvery: 4 }, 200],
   ['a rate limit that lets through one by one', limited, 60],
-  ['a rate limit that lets through bursts', { took: 2, stock: 10, refill: { calls: 10, every: 20 } }, 60],
+  ['a rate limit that lets through bursts', bursts, 60],
 ] as const;
 
 describe.each(PROVIDERS)('of a run with %s', (_, provider, articles) => {
@@ -124,4 +130,42 @@ test('is not told from a first refusal until three calls have passed', async () 
 
 test('is not told before the first text', async () => {
   expect(await timeLeft({ calls: quick, articles: 60, at: 1.5, before: quick })).toBeNull();
+});
+
+/** What is told before a run starts, after others that began so many seconds ago. */
+async function toldBefore(articles: number, runs: [calls: readonly SimulatedCall[], beganAgo: number][]) {
+  const model = `model-${randomUUID()}`;
+  for (const [calls, beganAgo] of runs) await addRun(model, calls, beganAgo);
+  const [told] = await sql<{ seconds: number | null }>(
+    'select private.expected_seconds($1, $2::int, 1500 * $2::int)::float8 as seconds',
+    [model, articles],
+  );
+  return told?.seconds ?? null;
+}
+const ended = (calls: readonly SimulatedCall[], ago: number): [readonly SimulatedCall[], number] => [
+  calls,
+  ago + endOf(calls),
+];
+
+describe.each([limited, bursts])('before a run, after one that a rate limit held up', (provider) => {
+  const before = simulateRun(60, provider);
+  const timeOf = (articles: number, inStock: number) =>
+    endOf(simulateRun(articles, { ...provider, inStock }));
+
+  test.each([5, 12, 30, 60, 200])('the time of %i articles is within 2x', async (articles) => {
+    within2x(await toldBefore(articles, [ended(before, 300)]), timeOf(articles, provider.stock));
+  });
+
+  test('is that of the steady rate while its stock is used up', async () => {
+    within2x(await toldBefore(20, [ended(before, 2)]), timeOf(20, 0));
+  });
+
+  test('knows what a run since then has left of the stock', async () => {
+    const few = simulateRun(3, provider);
+    within2x(await toldBefore(5, [ended(before, 300), ended(few, 1)]), timeOf(5, provider.stock - 3));
+  });
+
+  test('forgets a limit that a later run has passed', async () => {
+    within2x(await toldBefore(60, [ended(before, 300), ended(simulateRun(30, { took: 2 }), 60)]), 6);
+  });
 });

@@ -9,6 +9,8 @@ interface Provider {
   took: number;
   /** How many calls the provider lets through at once, and the seconds until it lets through so many more. */
   stock?: number;
+  /** How much of the stock is there as the run begins. */
+  inStock?: number;
   refill?: { calls: number; every: number };
   /** Every so many-th call fails. */
   failsEvery?: number;
@@ -16,9 +18,15 @@ interface Provider {
 
 /** What a worker's calls for so many articles come to, with the pace of `createPace`. */
 export function simulateRun(articles: number, provider: Provider): SimulatedCall[] {
-  const { took, stock = Infinity, refill = { calls: 1, every: 1 }, failsEvery = Infinity } = provider;
+  const {
+    took,
+    stock = Infinity,
+    inStock = stock,
+    refill = { calls: 1, every: 1 },
+    failsEvery = Infinity,
+  } = provider;
   const calls: SimulatedCall[] = [];
-  let [left, limit, open, made, pausedUntil] = [stock, 8, articles, 0, 0];
+  let [left, limit, open, made, pausedUntil] = [inStock, 8, articles, 0, 0];
   const waiting: SimulatedCall[] = [];
   const begin = (now: number): SimulatedCall => {
     made += 1;
