@@ -117,6 +117,27 @@ describe('what is said again in other words', () => {
   });
 
   test.each([
+    [
+      'a section',
+      'Each of the reasons for which people in Austin hold gold has its price. Before money moves, ask for a written list with the premium over spot, the custodian’s yearly fee and the depository’s fee, and compare three lists lying side by side. A list that is cheapest need not be best, though you should be able to repeat the reason for the difference in words of your own.',
+    ],
+    [
+      'a part of one',
+      'Savings of many kinds are at home in Austin, and none is like another.\n\nThe law does not let owners keep the metal of an IRA at home, so a depository keeps it; the statement says whether the coins are stored apart or together with those of others. For coins outside of an account, there is a bank in Austin, a nearby vault or a safe of your own, and insurers want to know which.',
+    ],
+  ])('%s in other words', (_, recap) => {
+    const told = `## To sum up\n\n${recap}\n\nThis article is information`;
+    expect(findings(good.replace('This article is information', told))).toContain('repeats a paragraph');
+  });
+
+  test('but no closing note on several sections', () => {
+    const note =
+      '## To sum up\n\nKnow all the fees before money moves, choose where the metal is kept with your insurer in mind, and ask a tax adviser who has seen such accounts. A small first order, a written list and a night’s sleep have saved more people in Austin from a mistake than any forecast.';
+    const told = `${note}\n\nThis article is information`;
+    expect(findings(good.replace('This article is information', told))).toBe('');
+  });
+
+  test.each([
     ['words in a row', 'Gold gold gold gold gold gold.', 'repeats the same words'],
     [
       'a phrase in a row',

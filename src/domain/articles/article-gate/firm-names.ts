@@ -3,7 +3,7 @@ import { withoutQuotations } from './text-parts.ts';
 
 /** Dealers and custodians that are advertised most to savers, in any spelling. */
 const FIRMS =
-  "Augusta Precious Metals|Goldco|Goldline|Birch Gold(?: Group)?|American Hartford(?: Gold)?|Noble Gold Investments|Lear Capital|Rosland Capital|Patriot Gold Group|Oxford Gold Group|GoldenCrest Metals|Red Rock Secured|Orion Metal Exchange|Silver Gold Bull|Allegiance Gold|U\\.?S\\.? Gold Bureau|U\\.?S\\.? Money Reserve|Regal Assets|APMEX|JM Bullion|SD Bullion|Money Metals Exchange|BullionVault|Bullion Exchanges|Bullion ?Max|Kitco|Monex|Blanchard and Company|STRATA Trust|GoldStar Trust|New Direction Trust|OneGold|EZ ?PAWN|Cash America|Entrust Group|Goldmoney|Swiss America|Miles Franklin|Universal Coin (?:&|and) Bullion|Littleton Coin|ModernCoinMart|BGASC|Hero Bullion|Rocket Dollar|uDirect IRA|Costco|Walmart|Sam[’']s Club|Brink[’']?s|Heritage Auctions|Stack[’']s Bowers|Great ?Collections|(?:American|Certified) (?:Precious Metals|Gold) Exchange|Gold Alliance|Gold Safe Exchange|CNT Depository|Idaho Armored Vaults?|Texas Bullion Exchange|A-M Global Logistics|A-Mark|Loomis International|Equity Institutional|Vantage IRAs?|Alto ?IRA|CamaPlan|IRA Financial|DGSE|Westminster Mint|Sterling Trust|Forge Trust|Colonial Acres Coins";
+  "Augusta Precious Metals|Goldco|Goldline|Birch Gold(?: Group)?|American Hartford(?: Gold)?|Noble Gold Investments|Lear Capital|Rosland Capital|Patriot Gold Group|Oxford Gold Group|GoldenCrest Metals|Red Rock Secured|Orion Metal Exchange|Silver Gold Bull|Allegiance Gold|U\\.?S\\.? Money Reserve|Regal Assets|APMEX|JM Bullion|SD Bullion|Money Metals Exchange|BullionVault|Bullion Exchanges|Bullion ?Max|Kitco|Monex|Blanchard and Company|STRATA Trust|GoldStar Trust|New Direction Trust|OneGold|EZ ?PAWN|Cash America|Entrust Group|Goldmoney|Swiss America|Miles Franklin|Universal Coin (?:&|and) Bullion|Littleton Coin|ModernCoinMart|BGASC|Hero Bullion|Rocket Dollar|uDirect IRA|Costco|Walmart|Sam[’']s Club|Brink[’']?s|Heritage Auctions|Stack[’']s Bowers|Great ?Collections|(?:American|Certified) (?:Precious Metals|Gold) Exchange|Gold Alliance|Gold Safe Exchange|CNT Depository|Idaho Armored Vaults?|Texas Bullion Exchange|A-M Global Logistics|A-Mark|Loomis International|Equity Institutional|Vantage IRAs?|Alto ?IRA|CamaPlan|IRA Financial|DGSE|Westminster Mint|Sterling Trust|Forge Trust|Colonial Acres Coins";
 /** The same, where the words in small letters mean something else: "an advantage gold has". */
 const COMMON_FIRMS = [
   ...['Noble Gold', 'Patriot Gold', 'Oxford Gold', 'Advantage Gold', 'Preserve Gold', 'Priority Gold'],
@@ -55,9 +55,9 @@ const LABELED =
 const JOINED =
   /(?<![\p{L}\p{N}])(?!BitCoin)(?:(?:\p{Lu}\p{Ll}+){0,3}(?:Gold|Bullion|Silver|Coins?|Metals?)(?:\p{Lu}\p{Ll}+){1,3}|(?:\p{Lu}\p{Ll}+){1,3}(?:Gold|Bullion|Silver|Coins?|Metals))(?![\p{L}\p{N}])/u;
 
-/** Firms that are called what they do or are: "We Buy Gold Austin", "at the Coin Vault". */
+/** Firms that are called what they do or are, or as an office is: "We Buy Gold Austin", "at the Coin Vault". */
 const CALLED =
-  /\b(?:We Buy|Cash (?:[Ff]or|4)) (?:Gold|Silver|Coins)\b|(?<=\b(?:the|at|from) )(?:(?:Coin|Bullion) (?:Vault|Shoppe?|Exchange|Depot|Store|House|Corner|Center)|Gold (?:Vault|Shoppe?|Store|Depot))\b/u;
+  /\b(?:(?:We Buy|Cash (?:[Ff]or|4)) (?:Gold|Silver|Coins)|U\.?S\.? Gold Bureau)\b|(?<=\b(?:the|at|from) )(?:(?:Coin|Bullion) (?:Vault|Shoppe?|Exchange|Depot|Store|House|Corner|Center)|Gold (?:Vault|Shoppe?|Store|Depot))\b/u;
 
 /** Capitalized, but no part of a firm's own name. */
 const NO_NAMES = new Set(
@@ -77,7 +77,7 @@ const KINDS =
   /\b(?:eagles?|buffalos?|leafs?|krugerrands?|britannias?|philharmonics?|kangaroos?|pandas?|libertads?|saint-gaudens|liberty|proof|mint|bullion|commemorative|pre-1933|sovereigns?|morgan|peace|dollars?|half|roman|indian head)\b/iu;
 /** A text may name mines and the banks of long ago. */
 const HISTORY =
-  /\b(?:mined|mining|miners?|(?:its|the|a|first|gold|silver|open-pit) mines?|open pit|ore|panic of|1[6-8]\d\d|19[0-3]\d)\b/iu;
+  /\b(?:mined|mining|miners?|(?:its|the|a|first|gold|silver|open-pit) mines?|open pit|ore|panic of|1[6-8]\d\ds?|19[0-3]\ds?)\b/iu;
 const OF_LAW =
   /^[ \t]+(?:\p{Lu}\w+[ \t]+){0,2}(?:Acts?|Bank|Law|Commission|Board|Fund|Standard|Depository|Association|Guild|Museum|Program|Rush|Grading|Club|Show|Fair|Expo|Society|Week|Shops|Stores|Dealers|Collectors|Investors|Owners|Prices)\b/u;
 

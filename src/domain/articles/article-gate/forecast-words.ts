@@ -132,7 +132,7 @@ export const CERTAIN = words(String.raw`
   (?:won’t|will not|not) be long (?:before|until|till), never stays? (?:down|low),
   (?:every|good|plenty of) reasons? to (?:believe|expect|think),
   (?:no|little|few|hardly any)(?: one)?(?: seriously)? doubts?(?: that| where| about)?,
-  far from (?:over|finished|done), yet to (?:come|be written|peak), early (?:stages|innings|days|chapters),
+  far from (?:over|finished|done), (?:is|are) not(?: yet)? over, yet to (?:come|be written|peak), early (?:stages|innings|days|chapters),
   in its infancy, (?:gas|fuel) (?:left )?in the tank, perfect storm, stage is set, tip of the iceberg,
   (?:days are|reign is) (?:numbered|ending),
   (?:could|may|might)(?: \w+){0,2} (?:double|triple|quadruple|soar|surge|skyrocket|explode|rocket|break out|(?:reach|hit|exceed|top|surpass|cross|fetch|cost|see|pass|approach|be worth|trade (?:at|above)|sell for|go for|(?:climb|rise|go|grow) to) (?:\$\d|a? ?new|record|twice|double|(?:four|five|six) figures))\w*,

@@ -114,9 +114,12 @@ const BRACKETS: readonly RegExp[] = [
   /\[(?:\.{3}|…|\$[A-Z]|X|_+|\?+)\](?![([:\p{L}])|\(\?{1,3}\)|\b(?:[Tt]he|[Aa]t|[Ii]n|[Oo]f|[Tt]o|[Cc]osts?|[Aa]bout) (?:…|\.{3}) /u,
 ];
 
-/** Any other words in brackets, unless they give an amount or go on from the words before them: "[with shipping]". */
+/**
+ * Any other words in brackets, unless they give an amount, say what the words before them are, or go on from these:
+ * "[the part above spot]", "[with shipping]".
+ */
 const IN_BRACKETS =
-  /(?<![\]\\!]|(?:§+|\b(?:[Ss]ection|[Ss]ec\.|[Rr]ule|[Aa]rticle|[Cc]hapter|[Cc]ode)) ?\d[\w.()-]{0,20} )\[(?![\^!\d]|[ xX]\]|sic\]|PDF\]|(?:as|that is|i\.e\.|e\.g\.|or|of|not|now|then|and|also|which|who|formerly|sometimes|with(?:out|in)?|includ(?:ing|es)|except|excluding|under|before|after|both|its|their)\b(?![^\]\n]*\b(?:your|our|charts?|images?|links?|tables?|pictures?|photos?|editors?)\b)|(?:[a-z][\w’'-]* ){2,8}\$\d[\d,.]*\])([^[\]\n]{2,80})\](?![([:])/gu;
+  /(?<![\]\\!]|(?:§+|\b(?:[Ss]ection|[Ss]ec\.|[Rr]ule|[Aa]rticle|[Cc]hapter|[Cc]ode)) ?\d[\w.()-]{0,20} )\[(?![\^!\d]|[ xX]\]|sic\]|SOLD\]|the \w+ (?:above|over|below|between|behind) [a-z]|PDF\]|(?:as|that is|i\.e\.|e\.g\.|or|of|not|now|then|and|also|which|who|formerly|sometimes|with(?:out|in)?|includ(?:ing|es)|except|excluding|under|before|after|both|its|their)\b(?![^\]\n]*\b(?:your|our|charts?|images?|links?|tables?|pictures?|photos?|editors?)\b)|(?:[a-z][\w’'-]* ){2,8}\$\d[\d,.]*\])([^[\]\n]{2,80})\](?![([:])/gu;
 const DEFINITION = /^ {0,3}\[([^\]\n]{1,200})\]:/gmu;
 
 /** Whether words stand in brackets that are no link to a noted address: "[rest of article]". */

@@ -84,7 +84,7 @@ const OF_PEOPLE: readonly string[] = [
   `(?:thousands|millions|hundreds|generations) of \\w+ (?:trust|rely on|choose|have (?:chosen|trusted)) (?:this|these|it|them|him|her|us)\\b`,
   `no better (?:place|shop|dealer|custodian) to (?:buy|sell|store|keep)|(?:no ?body|no ?one) (?:pays more|charges less) for (?:gold|silver|coins|metal)(?! than\\b)`,
   'nowhere\\b[^.!?\\n]{0,40}\\b(?:treated|served|paid|advised)\\b[^.!?\\n]{0,20}\\b(?:more|better|fairer)\\b',
-  '(?:no ?body|no ?one|none|no other \\w+|few(?: others)?)\\b[^.!?\\n]{0,60}\\bthan (?:we|us|ours?)\\b',
+  '(?:no ?body|no ?one|none|no other \\w+|few(?: others)?)\\b[^.!?\\n]{0,60}\\b(?:than|as) (?:we|us|ours?)\\b',
   `(?:is|are) (?:highly|widely) (?:regarded|respected|recommended) (?:among|by) (?:collectors|investors|locals|customers|savers)`,
   `(?:buyers|savers|investors|customers|clients|families|locals|residents|you) can (?:count|rely|depend|bank) on (?:this|these|our) (?:\\w+ )?(?:${TRADERS})\\b|(?:is|are) (?:the|an?|our) (?:\\w+ )?(?:${TRADERS}|${SPECIALISTS}) (?:that |who )?you can (?:count|rely|depend) on\\b`,
   `(?:our|their|its) (?:knowledgeable|friendly|expert|dedicated|caring|courteous|seasoned|helpful) (?:\\w+ )?(?:team|staff|${SPECIALISTS})\\b`,
@@ -134,7 +134,7 @@ const RECOMMENDED =
 
 /** A denial takes praise back, a warning or a question names it, and a claim is someone else's. */
 const DENIED =
-  /\b(?:nobody|never|not|nor|cannot|wary|beware|distrust|suspicious|ask (?:why|who|which|how)|whether|make sure|check that|look for|claims?|(?:call|describe|bill|style)s? (?:itself|themselves|himself|herself)|says?|told|promis\w+|anyone who|whoever|if someone|does not mean|there is no|no single|no \w+ (?:is|are|can be) the)\b|n['’]t\b/i;
+  /\b(?:nobody|never|not|nor|cannot|wary|beware|distrust|suspicious|ask (?:why|who|which|how)|whether|make sure|check that|look for|claims?|(?:call|describe|bill|style)s? (?:(?:itself|themselves|himself|herself)|an? \w+ ["“])|says?|told|promis\w+|anyone who|whoever|if someone|does not mean|there is no|no single|no \w+ (?:is|are|can be) the)\b|n['’]t\b/i;
 const CLAIMED =
   /\b(?:claims?|proves? nothing|means? (?:nothing|little)|no proof|not a fact|advertis\w+|(?:may|can|could|might) (?:also )?be (?:bought|paid|fake[d]?|false|invented|made up|old))\b/i;
 /** Agencies rate borrowers too. */

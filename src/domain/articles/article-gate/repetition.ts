@@ -2,6 +2,7 @@ import {
   headingKey,
   loopIn,
   phraseTooOften,
+  recapIn,
   repeatedRow,
   rewordedParagraph,
   rewordedSentence,
@@ -152,7 +153,7 @@ function quoted(text: string): string {
 function repeatedBlock(content: string): string | null {
   const blocks = content.split(BLANK_LINE);
   const rows = () => blocks.map(repeatedRow).find((row) => row !== null) ?? null;
-  return tooOften(blocks, blockKey, 1) ?? rewordedParagraph(blocks) ?? rows();
+  return tooOften(blocks, blockKey, 1) ?? rewordedParagraph(blocks) ?? recapIn(content) ?? rows();
 }
 
 /**

@@ -83,6 +83,55 @@ export function rewordedSentence(sentences: readonly string[]): string | null {
   return null;
 }
 
+/** A word that more sections have is what the text is about, and tells none of them from the others. */
+const MOST_SECTIONS = 3;
+/** Of its own words, so many and such a share stand in one earlier section: no closing note comes near both. */
+const LEAST_RECAPPED = 14;
+const MOST_RECAPPED = 0.55;
+const SECTION = /\n(?= {0,3}#{1,6}[ \t])/u;
+const HEADING = /^ {0,3}#{1,6}[ \t].*$/gmu;
+
+const longStems = (text: string): Set<string> =>
+  new Set(
+    wordsOf(text)
+      .filter((word) => word.length >= SMALLEST_WORD)
+      .map(stem),
+  );
+
+/** How many of these words the section has that has most of them, of those before the one at `own`. */
+function mostInOne(words: readonly string[], sectionsOf: ReadonlyMap<string, number[]>, own: number): number {
+  const counts = new Map<number, number>();
+  let most = 0;
+  for (const section of words.flatMap((word) => sectionsOf.get(word) ?? [])) {
+    const count = (counts.get(section) ?? 0) + 1;
+    counts.set(section, count);
+    if (section < own) most = Math.max(most, count);
+  }
+  return most;
+}
+
+/** The first section, or paragraph of one, that says in other words what a section before it said; null if none does. */
+export function recapIn(content: string): string | null {
+  const sections = content.split(SECTION).map((section) => section.replace(HEADING, ''));
+  const sectionsOf = new Map<string, number[]>();
+  for (const [at, section] of sections.entries()) {
+    for (const word of longStems(section)) {
+      const known = sectionsOf.get(word);
+      if (known === undefined) sectionsOf.set(word, [at]);
+      else known.push(at);
+    }
+  }
+  const isOwn = (word: string) => (sectionsOf.get(word)?.length ?? 0) <= MOST_SECTIONS;
+  for (const [at, section] of sections.entries()) {
+    for (const part of [section, ...section.split(/\n[ \t]*\n/)]) {
+      const words = [...longStems(part)].filter(isOwn);
+      const most = words.length < LEAST_RECAPPED ? 0 : mostInOne(words, sectionsOf, at);
+      if (most >= LEAST_RECAPPED && most > MOST_RECAPPED * words.length) return part.trim();
+    }
+  }
+  return null;
+}
+
 /** How many of the words of two sets are in both. */
 function shareOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   if (Math.min(one.size, other.size) < MOST_SHARED * Math.max(one.size, other.size)) return 0;

@@ -23,6 +23,7 @@ export const LATER_WITHIN: Readonly<Record<string, readonly string[]>> = {
     'Nowhere in Texas will you be treated more fairly than at the counter on Fourth Avenue.',
     'The dealer on Speedway is in a class of its own.',
     'Nobody in Austin pays more for your gold than we do.',
+    'Nobody in Austin explains the paperwork as patiently as we do.',
     'Locals swear by a family business on Grant Road.',
     'The company has won Best of Austin nine years in a row.',
     'It is the safest place in Texas to keep your metal.',
@@ -33,6 +34,8 @@ export const LATER_WITHIN: Readonly<Record<string, readonly string[]>> = {
   ],
   'names a firm': ['Ask for Dave at the Coin Vault; he knows every eagle.'],
   'forecasts what no one knows': [
+    'Whoever buys now will be glad of it in ten years, because the metal has only one way to go from here.',
+    'Banks, for the most part, think that the rally is not over.',
     'Who doubts that an ounce will cost twice as much one day?',
     'It is a matter of when, not if, gold breaks its record again.',
     'Another record is only a question of time.',

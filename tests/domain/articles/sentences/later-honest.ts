@@ -22,6 +22,12 @@ export const LATER_HONEST: readonly string[] = [
   'The vault of the old bank is a restaurant today.',
   'A score of +2 on that scale means little.',
   'The hearing has only started, and the tax is open.',
+  'The premium [the part above spot] is where shops differ most.',
+  'A listing marked [SOLD] still shows what was asked.',
+  'In the 1930s there was no U.S. Gold Bureau; the Treasury and the Mint did the work.',
+  'Names such as "U.S. Gold Bureau" sound official and are not.',
+  'The price will change between your call and the delivery, so ask when it is fixed.',
+  'A banner that calls a firm "America’s most trusted" was paid for by the firm.',
 ];
 
 /** In a form of its own. */
