@@ -9,13 +9,16 @@ import { Toaster } from '../ui/toaster.tsx';
 import { ErrorBoundary } from './error-fallback.tsx';
 import { OfficeScreens } from './office-screens.tsx';
 import { createQueryClient } from './query-client.ts';
+import { startScreen } from './start-screen.ts';
 
 /** Mounts the back office. */
 export function startAdmin(root: HTMLElement): void {
   allowFrameworkTexts(ownAddress);
+  const queries = createQueryClient();
+  void startScreen(queries);
   createRoot(root).render(
     <StrictMode>
-      <QueryClientProvider client={createQueryClient()}>
+      <QueryClientProvider client={queries}>
         <ErrorBoundary>
           <AuthProvider>
             <OfficeAddress>

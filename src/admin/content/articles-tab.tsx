@@ -25,6 +25,7 @@ import { useList } from '../lists/list-body.tsx';
 import { ListPages } from '../lists/list-pages.tsx';
 import { ListTools } from '../lists/list-tools.tsx';
 import { SearchField } from '../lists/search-field.tsx';
+import { useRowsPainted } from '../lists/use-rows-painted.ts';
 import { useShownVersions } from '../lists/use-selection.ts';
 import { IndexReasonSelect } from '../location-marks/index-reason-select.tsx';
 import { articleLocation, articleNeighborhood } from './article-location.ts';
@@ -102,7 +103,9 @@ function TextSelect({ params, filter }: Pick<ContentState, 'params' | 'filter'>)
   );
 }
 
-function Filters({ params, filter }: Pick<ContentState, 'params' | 'filter'>) {
+type FiltersProps = Pick<ContentState, 'params' | 'filter'> & { hasRows: boolean };
+
+function Filters({ params, filter, hasRows }: FiltersProps) {
   return (
     <>
       <SearchField
@@ -133,6 +136,7 @@ function Filters({ params, filter }: Pick<ContentState, 'params' | 'filter'>) {
       <IndexReasonSelect
         className="basis-[13rem] max-sm:grow"
         withUnpublished={false}
+        hasRows={hasRows}
         value={params.index}
         onChange={(index) => filter({ index })}
       />
@@ -142,9 +146,10 @@ function Filters({ params, filter }: Pick<ContentState, 'params' | 'filter'>) {
 
 const noFilters = { search: '', status: 'all', text: 'all', index: 'all', contributor: '' } as const;
 
-type ToolbarProps = Pick<ContentState, 'params' | 'filter'> & { csv: CsvExport; isEmpty: boolean };
+type ToolbarProps = FiltersProps & { csv: CsvExport; isEmpty: boolean };
 
-function Toolbar({ params, filter, csv, isEmpty }: ToolbarProps) {
+function Toolbar({ csv, isEmpty, ...props }: ToolbarProps) {
+  const { params, filter } = props;
   const { search, status, text, index, contributor } = params;
   return (
     <div className="mb-3">
@@ -155,7 +160,7 @@ function Toolbar({ params, filter, csv, isEmpty }: ToolbarProps) {
         }
         onReset={() => filter(noFilters)}
       >
-        <Filters params={params} filter={filter} />
+        <Filters {...props} />
         <ContributorFilter chosen={contributor} onClear={() => filter({ contributor: '' })} />
         <ExportButton label="Export" csv={csv} isEmpty={isEmpty} className="ml-auto" />
       </FilterPanel>
@@ -180,7 +185,7 @@ export function ArticlesTab({ params, go, filter, selection, builtIn }: Articles
         </AppLink>
       </ListTools>
       <BuiltInTextsCard shown={builtIn} />
-      <Toolbar params={params} filter={filter} csv={csv} isEmpty={!data?.total} />
+      <Toolbar {...{ params, filter, csv }} hasRows={useRowsPainted(list)} isEmpty={!data?.total} />
       <ArticlesTable
         list={list}
         selection={selection}

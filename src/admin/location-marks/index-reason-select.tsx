@@ -15,11 +15,14 @@ type IndexReasonSelectProps = {
   className?: string;
   /** Whether the list includes unpublished pages. */
   withUnpublished: boolean;
+  /** Whether the list's rows are painted: the numbers are read after them. */
+  hasRows: boolean;
 };
 
 /** Filters by whether search engines may have a page, and why not, with how many locations each answer has. */
-export function IndexReasonSelect({ value, onChange, className, withUnpublished }: IndexReasonSelectProps) {
-  const { data: counts } = useQuery(indexGateQueries.counts());
+export function IndexReasonSelect(props: IndexReasonSelectProps) {
+  const { value, onChange, className, withUnpublished, hasRows } = props;
+  const { data: counts } = useQuery({ ...indexGateQueries.counts(), enabled: hasRows });
   return (
     <Field label="Search Engines" className={className}>
       {(control) => (

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { memo, type RefObject, useEffect, useState } from 'react';
+import { memo, type RefObject } from 'react';
 import { type City, cityQueries } from '../../data/locations/cities.ts';
 import { type LocationFilters, NO_LOCATION_FILTERS } from '../../data/locations/location-filters.ts';
 import { stateQueries } from '../../data/locations/states.ts';
@@ -59,34 +59,14 @@ function StateSelect({ filters, onFilter }: FilterProps) {
   );
 }
 
-/** Whether the rows have loaded and been painted. */
-function useShown(isWaiting: boolean): boolean {
-  const [isShown, setShown] = useState(false);
-  useEffect(() => {
-    if (isWaiting) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => setShown(true));
-    });
-    return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(timer);
-      setShown(false);
-    };
-  }, [isWaiting]);
-  return isShown && !isWaiting;
-}
-
 /**
  * Offers the cities of the chosen state, or of all states with each state's name if they fit one list. The previous
  * ones stay until the new ones arrive, because each is chosen together with its state.
  */
-function CitySelect({ filters, onFilter, isWaiting }: FilterProps & { isWaiting: boolean }) {
-  // The rows load first, because staff read them immediately; the cities wait until this list is opened.
-  const enabled = useShown(isWaiting);
+function CitySelect({ filters, onFilter, hasRows }: FilterProps & { hasRows: boolean }) {
   const { data } = useQuery({
     ...cityQueries.list(filters.state),
-    enabled,
+    enabled: hasRows,
     placeholderData: keepPreviousData,
   });
   const cities = data ?? [];
@@ -167,14 +147,14 @@ function StatusSelect({ filters, onFilter }: FilterProps) {
 }
 
 type FilterCardProps = FilterProps & {
-  /** Whether the rows are still loading. */
-  isWaiting: boolean;
+  /** Whether the rows are painted: what the filters offer is read after them. */
+  hasRows: boolean;
   /** The field that the / key focuses. */
   searchRef: RefObject<HTMLInputElement | null>;
 };
 
 /** All filters of the table. */
-export function FilterCard({ searchRef, isWaiting, ...props }: FilterCardProps) {
+export function FilterCard({ searchRef, hasRows, ...props }: FilterCardProps) {
   const { filters, onFilter } = props;
   return (
     <FilterPanel
@@ -195,12 +175,13 @@ export function FilterCard({ searchRef, isWaiting, ...props }: FilterCardProps) 
       }
     >
       <StateSelect {...props} />
-      <CitySelect {...props} isWaiting={isWaiting} />
+      <CitySelect {...props} hasRows={hasRows} />
       <TypeSelect {...props} />
       <StatusSelect {...props} />
       <IndexReasonSelect
         className="min-w-field grow basis-field"
         withUnpublished
+        hasRows={hasRows}
         value={filters.index_reason}
         onChange={(index_reason) => onFilter({ index_reason })}
       />

@@ -8,6 +8,7 @@ import { Pagination } from '../../ui/pagination.tsx';
 import type { OriginRun } from '../generation/use-origin-run.ts';
 import { useList } from '../lists/list-body.tsx';
 import { ListTools } from '../lists/list-tools.tsx';
+import { useRowsPainted } from '../lists/use-rows-painted.ts';
 import type { Selection } from '../lists/use-selection.ts';
 import { BatchPanel } from './batch-panel.tsx';
 import type { LocationDialog } from './dialog-state.ts';
@@ -135,7 +136,12 @@ export function LocationsTab({ params, go, filter, selection, batch }: Locations
         onAddPlaces={() => go({ tab: 'import' })}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-        <FilterCard filters={filters} onFilter={filter} isWaiting={list.isRefreshing} searchRef={searchRef} />
+        <FilterCard
+          filters={filters}
+          onFilter={filter}
+          hasRows={useRowsPainted(list)}
+          searchRef={searchRef}
+        />
         <div style={aboveBar.style}>
           <LocationTable
             {...{ list, sort, mode, selection, generations }}

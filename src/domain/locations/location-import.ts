@@ -1,6 +1,6 @@
 import { importSeoTitle } from '../seo.ts';
 import { type Columns, columnText, headerFault } from './import-columns.ts';
-import { fieldText, isLeftover, isReportLine, isTotal, madeByProgram } from './import-field.ts';
+import { fieldText, isLeftover, isTotal } from './import-field.ts';
 import {
   headerAt,
   headerColumns,
@@ -10,6 +10,7 @@ import {
   isUndivided,
   isUnknownHeading,
 } from './import-heading.ts';
+import { ImportNames } from './import-names.ts';
 import { eachOnce } from './import-rows.ts';
 import { zipsFault } from './import-zips.ts';
 import {
@@ -20,14 +21,7 @@ import {
   locationTypeOf,
   neighborhoodSlugOf,
 } from './location.ts';
-import { misreadFault } from './misread-name.ts';
-import {
-  isLocationName,
-  LOCATION_NAME_MAX,
-  locationNameFault,
-  type NewLocation,
-  newLocation,
-} from './new-location.ts';
+import { type NewLocation, newLocation } from './new-location.ts';
 import { reservedStateFault } from './reserved-addresses.ts';
 import { slugify } from './slug.ts';
 import { usStateOf } from './us-states.ts';
@@ -78,6 +72,7 @@ export function parseImportRow(
   lineNumber: number,
   columns: readonly (ImportColumn | null)[] = IMPORT_COLUMNS,
   choices: StateChoices = NO_CHOICES,
+  names = new ImportNames(),
 ): ImportRow | ImportFault {
   const fault = (reason: string): ImportFault => ({ line: lineNumber, reason, fields });
   if (columns === IMPORT_COLUMNS && fields.slice(columns.length).some((field) => !isBlank(field))) {
@@ -100,8 +95,8 @@ export function parseImportRow(
     zip,
     more_zips: moreZipsOf(more, zip),
   };
-  const reason = faultOf(location) ?? zipsFault(zips) ?? cityFault(location);
-  return reason ? fault(reason) : importRow(location, lineNumber);
+  const reason = faultOf(location, names) ?? zipsFault(zips) ?? cityFault(location);
+  return reason ? fault(reason) : importRow(location, lineNumber, names);
 }
 
 type ImportedLocation = {
@@ -112,25 +107,36 @@ type ImportedLocation = {
   more_zips: string | null;
 };
 
-const NO_ZIPS = { zip: null, more_zips: null };
-
-function importRow(location: ImportedLocation, line: number, is_another_city = false): ImportRow {
-  const row = {
-    ...location,
-    is_another_city,
-    state_slug: slugify(location.state),
-    city_slug: location.city && slugify(location.city),
-    neighborhood_slug: location.neighborhood && slugify(location.neighborhood),
-    location_type: locationTypeOf(location),
+/** Written out, because an object that is spread into another one takes twice the memory of one literal. */
+function importRow(location: ImportedLocation, line: number, names: ImportNames): ImportRow {
+  const { state, city, neighborhood, zip, more_zips } = location;
+  const location_type = locationTypeOf(location);
+  const state_slug = names.slugOf(state);
+  const city_slug = city && names.slugOf(city);
+  const neighborhood_slug = neighborhood && slugify(neighborhood);
+  const placed = { location_type, state, state_slug, city, city_slug, neighborhood, neighborhood_slug, zip };
+  const key = locationKey(placed);
+  return {
+    location_type,
+    state,
+    state_slug,
+    city,
+    city_slug,
+    neighborhood,
+    neighborhood_slug,
+    zip,
+    more_zips,
+    line,
+    key,
+    is_another_city: false,
   };
-  return { ...row, line, key: locationKey(row) };
 }
 
 /** A state has no ZIP code, so that the line's city is somewhere else. */
 const cityFault = ({ zip, city }: ImportedLocation): string | null =>
   zip !== null && city === null ? 'The line has a ZIP code, but no city' : null;
 
-function faultOf(location: ImportedLocation): string | null {
+function faultOf(location: ImportedLocation, names: ImportNames): string | null {
   if (location.state === '') return 'The state is missing';
   if (isTotal(location.state, location.city, location.neighborhood))
     return 'This line is a total, not a location';
@@ -138,19 +144,8 @@ function faultOf(location: ImportedLocation): string | null {
   for (const column of LOCATION_TYPES) {
     const name = location[column];
     if (name === null) continue;
-    if (isLeftover(name))
-      return `The ${column} is "${name}", which is no name. Leave it blank, or enter the name`;
-    if (isReportLine(name))
-      return `The ${column} is "${name.slice(0, 40)}", a note beside the table and no name. Remove this line`;
-    if (name.length > LOCATION_NAME_MAX)
-      return `The ${column} is longer than ${LOCATION_NAME_MAX} characters`;
-    if (name.includes('\uFFFD')) return `The ${column} has unreadable characters. Save the file as UTF-8`;
-    if (!isLocationName(name)) return `The ${column} cannot be turned into an address`;
-    const fault =
-      locationNameFault(name, column === 'neighborhood' ? location.state : undefined) ??
-      madeByProgram(name, column, location.state) ??
-      misreadFault(name);
-    if (fault) return `The ${column} ${fault}`;
+    const fault = names.faultOf(column, name, location.state);
+    if (fault) return fault;
   }
   return reservedStateFault(location.state);
 }
@@ -187,6 +182,7 @@ function tableFault(
 export function parseImportRows(rows: string[][], choices: StateChoices = NO_CHOICES): ParsedImport {
   const parsed: ParsedImport = { rows: [], faults: [], joined: 0 };
   const add = eachOnce(parsed.rows);
+  const names = new ImportNames();
   const first = rows.findIndex((fields) => !fields.every(isBlank));
   const header = headerAt(rows);
   const heading = rows[header] ?? [];
@@ -202,7 +198,7 @@ export function parseImportRows(rows: string[][], choices: StateChoices = NO_CHO
     const reason = headingFault(fields, index);
     const row = reason
       ? { line: index + 1, reason, fields }
-      : parseImportRow(fields, index + 1, columns, choices);
+      : parseImportRow(fields, index + 1, columns, choices, names);
     if ('reason' in row) {
       parsed.faults.push(row);
       continue;
@@ -227,21 +223,22 @@ export function missingParents(
   const known = new Set(rows.map((row) => row.key));
   const missing = new Map<string, ImportRow>();
   for (const row of rows) {
-    for (const parent of parentsOf(row)) {
-      if (!known.has(parent.key) && !existingKeys.has(parent.key) && !missing.has(parent.key)) {
-        missing.set(parent.key, parent);
-      }
+    for (const above of typesAbove[row.location_type]) {
+      const key = locationKey({ ...row, location_type: above });
+      if (!known.has(key) && !existingKeys.has(key) && !missing.has(key))
+        missing.set(key, parentOf(row, above, key));
     }
   }
   return [...missing.values()].sort((a, b) => Number(a.city !== null) - Number(b.city !== null));
 }
 
-function parentsOf({ location_type, state, city, line, is_another_city }: ImportRow): ImportRow[] {
-  if (location_type === 'state') return [];
-  const ownState = importRow({ ...NO_ZIPS, state, city: null, neighborhood: null }, line);
-  if (location_type === 'city') return [ownState];
-  return [ownState, importRow({ ...NO_ZIPS, state, city, neighborhood: null }, line, is_another_city)];
-}
+const typesAbove = { state: [], city: ['state'], neighborhood: ['state', 'city'] } as const;
+
+const parentOf = (row: ImportRow, location_type: 'state' | 'city', key: string): ImportRow => ({
+  ...row,
+  ...{ key, location_type, neighborhood: null, neighborhood_slug: null, zip: null, more_zips: null },
+  ...(location_type === 'state' && { city: null, city_slug: null, is_another_city: false }),
+});
 
 /** The row to insert for an imported location, with an import's SEO title. */
 export function importedLocation(row: ImportRow): NewLocation {

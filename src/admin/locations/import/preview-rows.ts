@@ -13,9 +13,13 @@ const HAS_MARKS = /[^\0-\x7f]/;
 
 /** The names of new locations that staff see before they are written: those with accents first, which files garble. */
 export function shownNames(rows: readonly ImportRow[]): ShownName[] {
-  const named = rows.map((row) => ({ line: row.line, name: locationName(row) }));
-  const marked = named.filter(({ name }) => HAS_MARKS.test(name)).slice(0, MARKED_SHOWN);
-  const plain = named.filter(({ name }) => !HAS_MARKS.test(name));
+  const marked: ShownName[] = [];
+  const plain: ShownName[] = [];
+  for (const row of rows) {
+    const isMarked = [row.state, row.city, row.neighborhood].some((name) => name && HAS_MARKS.test(name));
+    const [names, most] = isMarked ? [marked, MARKED_SHOWN] : [plain, PLAIN_SHOWN];
+    if (names.length < most) names.push({ line: row.line, name: locationName(row) });
+  }
   return [...marked, ...plain.slice(0, Math.max(0, PLAIN_SHOWN - marked.length))];
 }
 

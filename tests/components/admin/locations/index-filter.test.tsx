@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ContentPage } from '../../../../src/admin/content/content-page.tsx';
-import { answer, NOTHING_INDEXED, requests } from '../admin-api.ts';
+import { LocationsPage } from '../../../../src/admin/locations/locations-page.tsx';
+import { type ApiAnswer, answer, NOTHING_INDEXED, pending, requests } from '../admin-api.ts';
 import { address, showScreen } from '../admin-screen.tsx';
 import { listedArticle } from '../content/content-setup.ts';
 import { lastList, published, rowOf, showLocations } from './locations-setup.tsx';
@@ -41,7 +42,26 @@ test('articles say it too; the filter has no reason that only locations have', a
   expect(await screen.findByText('Not in search')).toHaveTextContent('Not in search: Built-in text');
   const filter = screen.getByLabelText('Search Engines');
   expect(within(filter).queryByText(/No published text/)).toBeNull();
-  await user.selectOptions(filter, 'Kept out: Too similar to another text (0)');
+  const similar = await within(filter).findByText('Kept out: Too similar to another text (0)');
+  await user.selectOptions(filter, similar);
   const last = () => requests.findLast(({ table }) => table === 'article_overview')?.search;
   await waitFor(() => expect(last()?.get('index_reasons')).toBe('cs.{similar_text}'));
 });
+
+test.each(['/admin/locations', '/admin/articles'])(
+  '%s reads its rows before what its filters offer',
+  async (at) => {
+    counts();
+    const asked = () =>
+      requests.map(({ table }) => table).filter((table) => /^(city_list|index_counts)$/.test(table));
+    const { promise, settle } = pending<ApiAnswer>();
+    const isOfLocations = at === '/admin/locations';
+    answer(isOfLocations ? 'location_overview' : 'article_overview', () => promise);
+    showScreen(at, isOfLocations ? <LocationsPage /> : <ContentPage />);
+    await screen.findByText(/^Loading (locations|articles)/);
+    await waitFor(() => expect(requests.map(({ table }) => table)).toContain('active_generation_runs'));
+    expect(asked()).toEqual([]);
+    settle({ rows: [isOfLocations ? gaslamp : listedArticle(1)] });
+    await waitFor(() => expect(asked()).toContain('index_counts'));
+  },
+);
