@@ -10,10 +10,7 @@ import { useLocationSlugs } from './use-location-slugs.ts';
 /** 'None above a set amount' continues a sentence in lowercase; no answer starts with an abbreviation or a name. */
 const goingOn = (answer: string): string => answer.charAt(0).toLowerCase() + answer.slice(1);
 
-/**
- * Answers most visitors' first question before the text. Renders nothing if no one has found the answer. It is no aside,
- * which reader modes leave out.
- */
+/** Answers most visitors' first question before the text. Renders nothing if no one has found the answer. */
 export function AnswerBox() {
   const slugs = useLocationSlugs();
   const { data: facts = [] } = useVisitorQuery(publicFactQueries.ofState(slugs.state));
@@ -23,13 +20,13 @@ export function AnswerBox() {
   if (!tax || !answer || !published) return null;
   const state = displayName(published.location.state);
   return (
-    <section aria-label="In short" className="mt-8 max-w-measure border-l-2 border-gold-500 pl-5 sm:pl-6">
+    <aside aria-label="In short" className="mt-8 max-w-measure border-l-2 border-gold-500 pl-5 sm:pl-6">
       <p className="font-display text-h3 text-ink-900">
         Sales tax on gold in {state}: {goingOn(answer)}
       </p>
       {tax.note && <p className="mt-1">{tax.note}</p>}
       <FactSource {...tax} />
       <PurchaseTaxForm state={slugs.state} />
-    </section>
+    </aside>
   );
 }

@@ -152,7 +152,7 @@ test('a city of Louisiana is in a parish, and a map of one city says so', async 
 test('the answer on sales tax stands above the text, with its source', async () => {
   answerReads({ location: [{ ...sanDiego, articles: [article()] }], facts: [tax] });
   showPage('/california/san-diego');
-  const answer = await screen.findByRole('region', { name: 'In short' });
+  const answer = await screen.findByRole('complementary', { name: 'In short' });
   expect(answer).toHaveTextContent('Sales tax on gold in California: none on purchases of $2,000 or more');
   expect(answer).toHaveTextContent('Source: Regulation 1599 (June 2018).');
   const text = await screen.findByText('The first paragraph.');
@@ -165,7 +165,7 @@ test('without a known answer there is none, and without a gazetteer no county', 
   answerReads({ location: [{ ...sanDiego, articles: [article()] }] });
   showPage('/california/san-diego');
   await screen.findByRole('region', { name: 'Around San Diego' });
-  expect(screen.queryByRole('region', { name: 'In short' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('complementary', { name: 'In short' })).not.toBeInTheDocument();
   expect(screen.queryByText('County')).not.toBeInTheDocument();
 });
 
