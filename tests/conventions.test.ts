@@ -125,7 +125,7 @@ const FOREIGN_TO_VISITORS =
 const EXEMPT = [
   'src/domain/leads/consent.ts',
   'src/domain/leads/introduction-words.ts',
-  'src/site/legal/terms-page.tsx',
+  'src/site/legal/terms-text.tsx',
 ];
 /** Staff read these on their screens and in functions' answers, and owners from the commands that they run. */
 const read = [

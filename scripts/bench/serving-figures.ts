@@ -1,6 +1,7 @@
 import { BENCH_STATES } from './bench-locations.ts';
-import { type Figure, plainFigure } from './figure.ts';
+import { type Figure, percentile, plainFigure } from './figure.ts';
 import { keptAnswerFigure } from './kept-answers.ts';
+import { rateFigures } from './rate-figures.ts';
 import { openConnections } from './requests.ts';
 import { seenChangeFigures } from './seen-changes.ts';
 import { memoryOfAll, residentMemory, type ServedSite, startServedSite } from './served-site.ts';
@@ -67,6 +68,45 @@ async function askForPages(url: string, addresses: readonly string[]): Promise<F
   ];
 }
 
+/** Of pages that nobody has asked for yet, one after the other. */
+const MADE_PAGES = 300;
+const MAX_MADE_MS = 30;
+
+async function madePageFigures(url: string, addresses: readonly string[]): Promise<Figure[]> {
+  const connections = openConnections(1);
+  const answers = await connections.getAll(addresses.map((address) => url + address));
+  connections.close();
+  const times = answers.map(({ milliseconds }) => milliseconds);
+  return [
+    plainFigure('a page is made (p50)', percentile(times, 0.5), 'ms', MAX_MADE_MS),
+    plainFigure('a page is made (p99)', percentile(times, 0.99), 'ms'),
+  ];
+}
+
+const addressesIn = (xml: Buffer): string[] =>
+  [...xml.toString('utf8').matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
+
+/** Asks for the sitemap, and for its parts where it is an index, as a search engine does. */
+async function sitemapFigures(url: string): Promise<Figure[]> {
+  const connections = openConnections(1);
+  const begin = performance.now();
+  const { body } = await connections.get(`${url}/sitemap.xml`, 'identity');
+  const parts = body.includes('<sitemapindex') ? addressesIn(body) : [];
+  let listed = parts.length > 0 ? 0 : addressesIn(body).length;
+  for (const part of parts) {
+    const file = await connections.get(url + new URL(part).pathname, 'identity');
+    listed += addressesIn(file.body).length;
+  }
+  const whole = performance.now() - begin;
+  const { milliseconds } = await connections.get(`${url}/sitemap.xml`, 'identity');
+  connections.close();
+  return [
+    plainFigure(`sitemap of ${1 + parts.length} files, addresses`, listed, ''),
+    plainFigure('sitemap, all of its files', whole, 'ms'),
+    plainFigure('sitemap, kept', milliseconds, 'ms'),
+  ];
+}
+
 export type Filled = {
   dataDir: string;
   folder: string;
@@ -101,7 +141,10 @@ export async function* servingFigures({ dataDir, folder, addresses }: Filled): A
     if (first.status !== 200) throw new Error(`The first page answers ${first.status}.`);
     yield plainFigure('first answer with a page', first.milliseconds, 'ms');
     yield* memoryFigures(AT_REST, site);
+    yield* await madePageFigures(site.url, addresses.slice(1, 1 + MADE_PAGES));
+    yield* await sitemapFigures(site.url);
     yield await keptAnswerFigure(site.url + page, folder);
+    yield* await rateFigures(site.url + page, site.pid);
     yield* await askForPages(site.url, addresses);
     yield* memoryFigures(`after ${REQUESTS} requests`, site);
     yield* await wrongAddressFigures(site.url);

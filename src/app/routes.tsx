@@ -60,8 +60,8 @@ export const siteRoutes: readonly Leaf[] = [
   leaf('/free-guide', async () =>
     (await import('../site/free-guide/free-guide-page.tsx')).loadFreeGuidePage(),
   ),
-  leaf('/privacy', async () => (await import('../site/legal/privacy-page.tsx')).PrivacyPage),
-  leaf('/terms', async () => (await import('../site/legal/terms-page.tsx')).TermsPage),
+  leaf('/privacy', async () => (await import('../site/legal/privacy-page.tsx')).loadPrivacyPage()),
+  leaf('/terms', async () => (await import('../site/legal/terms-page.tsx')).loadTermsPage()),
   noIndex(
     leaf('/preview', async () => (await import('../site/preview/preview-page.tsx')).PreviewPage),
     'at its address',

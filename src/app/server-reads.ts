@@ -52,8 +52,10 @@ function staticReads(path: string, asked: URLSearchParams): VisitorQuery<unknown
           : []),
       ];
     }
-    case paths.toolSalesTax:
-      return [publicFactQueries.answers('bullion_sales_tax')];
+    case paths.toolSalesTax: {
+      const state = asked.get('state');
+      return state ? [publicFactQueries.answer('bullion_sales_tax', state)] : [];
+    }
     case paths.editorialPolicy:
       return [publicCorrectionQueries.all()];
     default:

@@ -30,7 +30,7 @@ export const visitorQueryKeys = {
   corrections: [DRAWN_BY_SERVER, 'corrections'],
   correctionsOf: (page: string) => [...optional, page],
   surroundings: (slugs: object) => [DRAWN_BY_SERVER, 'surroundings', slugs],
-  stateAnswers: (kind: string) => ['state-answers', kind],
+  stateAnswer: (kind: string, state: string) => ['state-answer', kind, state],
   /** What the server drew of a page. */
   delivered: (path: string) => ['delivered', path],
   /** Where an address leads that the app has no page for. */

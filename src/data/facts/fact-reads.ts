@@ -96,21 +96,20 @@ function reservationOf(doubt: string | null, verified_at: string | null): string
   return verified_at === null ? UNREAD : null;
 }
 
-/** The answers of all states to a question, by the state's slug. */
-export async function fetchStateAnswers(
+/** A state's answer to a question; null if it has none. */
+export async function fetchStateAnswer(
   client: DataClient,
   asked_kind: string,
-): Promise<Readonly<Record<string, StateAnswer>>> {
-  const rows = dataOf(await client.rpc('state_answers', { asked_kind }), 'Reading facts of all states');
-  return Object.fromEntries(
-    rows.map(({ state_slug, doubt, source_title, source_url, source_kind, source_dated, ...row }) => [
-      state_slug,
-      {
-        ...row,
-        is_confirmed: doubt === null,
-        reservation: reservationOf(doubt, row.verified_at),
-        source: { title: source_title, url: source_url, kind: source_kind, dated: source_dated },
-      },
-    ]),
-  );
+  state: string,
+): Promise<StateAnswer | null> {
+  const answers = client.rpc('state_answers', { asked_kind }).eq('state_slug', state);
+  const [found] = dataOf(await answers, 'Reading a fact of a state');
+  if (!found) return null;
+  const { state_slug: _, doubt, source_title, source_url, source_kind, source_dated, ...row } = found;
+  return {
+    ...row,
+    is_confirmed: doubt === null,
+    reservation: reservationOf(doubt, row.verified_at),
+    source: { title: source_title, url: source_url, kind: source_kind, dated: source_dated },
+  };
 }

@@ -26,16 +26,16 @@ export const publicFactQueries = {
         return fetchCitableFacts(client, state);
       },
     }),
-  /** The answers of all states, for a tool that answers in the browser. The page delivers them. */
-  answers: (kind: FactKind) =>
+  /** A state's answer, for a tool that answers in the browser; null without one. */
+  answer: (kind: FactKind, state: string) =>
     visitorQuery({
-      queryKey: visitorQueryKeys.stateAnswers(kind),
+      queryKey: visitorQueryKeys.stateAnswer(kind, state),
       queryFn: async (query) => {
-        const [{ fetchStateAnswers }, client] = await Promise.all([
+        const [{ fetchStateAnswer }, client] = await Promise.all([
           import('./fact-reads.ts'),
           clientOf(query),
         ]);
-        return fetchStateAnswers(client, kind);
+        return fetchStateAnswer(client, kind, state);
       },
       staleTime: 5 * 60 * 1000,
     }),

@@ -13,7 +13,10 @@ export function headingId(text: string): string {
   return words.replace(/\s+/g, '-') || 'section';
 }
 
-/** A heading's class: 'heading-2'. */
+/**
+ * A heading's classes. The reader mode of Firefox drops a heading whose id has 'meta' or 'share' in it, as those on
+ * metal and shares have, unless 'text' in a class outweighs it.
+ */
 export function headingClass(level: HeadingLevel): string {
-  return `heading-${level}`;
+  return `heading-${level} text`;
 }

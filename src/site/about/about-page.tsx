@@ -1,17 +1,15 @@
+import type { ComponentType } from 'react';
 import { paths } from '../../config/paths.ts';
 import { useCompany } from '../../data/company/use-company.ts';
 import { buttonClasses } from '../../ui/button.tsx';
 import type { SitePicture } from '../../ui/picture.tsx';
 import { breadcrumbList } from '../layout/breadcrumbs.tsx';
 import { ClosingCall } from '../layout/call-to-action.tsx';
+import type { TextProps } from '../layout/delivered-html.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import { PageHero } from '../layout/page-hero.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
-import { loadText, staticText } from '../layout/static-text.tsx';
-
-const TEXT_ID = 'about-text';
-const importText = async () => (await import('./about-text.tsx')).AboutText;
-const Text = staticText(TEXT_ID, importText);
+import { staticText } from '../layout/static-text.tsx';
 
 const compass: SitePicture = {
   name: 'about',
@@ -22,11 +20,12 @@ const compass: SitePicture = {
 
 /** Loads the page's text and returns the screen. */
 export async function loadAboutPage() {
-  await loadText(TEXT_ID, importText);
-  return AboutPage;
+  const importText = async () => (await import('./about-text.tsx')).AboutText;
+  const Text = await staticText('about-text', importText);
+  return () => <AboutPage Text={Text} />;
 }
 
-function AboutPage() {
+function AboutPage({ Text }: { Text: ComponentType<TextProps> }) {
   const { name } = useCompany();
   return (
     <>

@@ -1,8 +1,10 @@
+import type { ComponentType } from 'react';
 import { paths } from '../../config/paths.ts';
 import { Breadcrumbs, breadcrumbList } from '../layout/breadcrumbs.tsx';
+import type { TextProps } from '../layout/delivered-html.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import { Container } from '../layout/section.tsx';
-import { loadText, staticText } from '../layout/static-text.tsx';
+import { staticText } from '../layout/static-text.tsx';
 import { ReadingColumns } from '../reading/reading-columns.tsx';
 import { policySections } from './policy-sections.ts';
 
@@ -11,20 +13,17 @@ const trail = [{ name: 'Editorial Policy', to: paths.editorialPolicy }];
 
 const entries = Object.entries(policySections).map(([id, title]) => ({ id, title }));
 
-const TEXT_ID = 'editorial-policy';
-const importText = async () => (await import('./policy-text.tsx')).PolicyText;
-const Text = staticText(TEXT_ID, importText);
-
 /**
  * Loads the text and returns the screen. A delivered page keeps its text, because the server remakes it after each
  * correction.
  */
 export async function loadPolicyPage() {
-  await loadText(TEXT_ID, importText);
-  return PolicyPage;
+  const importText = async () => (await import('./policy-text.tsx')).PolicyText;
+  const Text = await staticText('editorial-policy', importText);
+  return () => <PolicyPage Text={Text} />;
 }
 
-function PolicyPage() {
+function PolicyPage({ Text }: { Text: ComponentType<TextProps> }) {
   return (
     <Container className="pt-6 pb-section">
       <PageHead

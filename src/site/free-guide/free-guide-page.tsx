@@ -1,24 +1,21 @@
-import { lazy } from 'react';
+import type { ComponentType } from 'react';
 import { guideFacts } from '../../config/guide-facts.ts';
 import { paths } from '../../config/paths.ts';
 import { LIMITS_YEAR } from '../../domain/checked-figures/checked-on.ts';
 import { buttonClasses } from '../../ui/button.tsx';
 import { breadcrumbList } from '../layout/breadcrumbs.tsx';
+import type { TextProps } from '../layout/delivered-html.tsx';
 import { GUIDE_LABEL } from '../layout/guide-link.tsx';
-import { KeptSection } from '../layout/kept-section.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import { Section } from '../layout/section.tsx';
+import { staticText } from '../layout/static-text.tsx';
 import { GUIDE_FORM_ID, GuideHero } from './guide-hero.tsx';
-
-/** A delivered page keeps the details' HTML, and does not load what they are made of. */
-const DETAILS_ID = 'guide-details';
-const importDetails = async () => ({ default: (await import('./guide-details.tsx')).GuideDetails });
-const GuideDetails = lazy(importDetails);
 
 /** Loads what the page shows and returns the screen. */
 export async function loadFreeGuidePage() {
-  if (!globalThis.document?.getElementById(DETAILS_ID)) await importDetails();
-  return FreeGuidePage;
+  const importDetails = async () => (await import('./guide-details.tsx')).GuideDetails;
+  const Details = await staticText('guide-details', importDetails);
+  return () => <FreeGuidePage Details={Details} />;
 }
 
 const trail = [{ name: 'Free Guide', to: paths.freeGuide }];
@@ -41,7 +38,7 @@ function BackToTop() {
   );
 }
 
-function FreeGuidePage() {
+function FreeGuidePage({ Details }: { Details: ComponentType<TextProps> }) {
   return (
     <>
       <PageHead
@@ -51,7 +48,7 @@ function FreeGuidePage() {
         structuredData={[breadcrumbList(trail)]}
       />
       <GuideHero />
-      <KeptSection id={DETAILS_ID} Content={GuideDetails} />
+      <Details as="div" />
       <BackToTop />
     </>
   );

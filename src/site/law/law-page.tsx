@@ -1,28 +1,26 @@
+import type { ComponentType } from 'react';
 import { LAW_FEED } from '../../config/law-feed-address.ts';
 import { paths } from '../../config/paths.ts';
 import { useCompany } from '../../data/company/use-company.ts';
 import { Breadcrumbs, breadcrumbList } from '../layout/breadcrumbs.tsx';
+import type { TextProps } from '../layout/delivered-html.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import { Container } from '../layout/section.tsx';
-import { loadText, staticText } from '../layout/static-text.tsx';
+import { staticText } from '../layout/static-text.tsx';
 
 const TITLE = 'What changed in state gold law';
 const trail = [{ name: 'State Gold Laws', to: paths.lawChanges }];
-
-const TEXT_ID = 'law-changes';
-const importText = async () => (await import('./law-text.tsx')).LawText;
-const Text = staticText(TEXT_ID, importText);
 
 /**
  * Loads the list and returns the screen. A delivered page keeps its list, because the server remakes it after each
  * changed fact.
  */
 export async function loadLawPage() {
-  await loadText(TEXT_ID, importText);
-  return LawPage;
+  const Text = await staticText('law-changes', async () => (await import('./law-text.tsx')).LawText);
+  return () => <LawPage Text={Text} />;
 }
 
-function LawPage() {
+function LawPage({ Text }: { Text: ComponentType<TextProps> }) {
   const { siteUrl } = useCompany();
   return (
     <Container className="pt-6 pb-section">

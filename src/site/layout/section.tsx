@@ -40,10 +40,11 @@ export function SectionHeading({
   id?: string;
 }) {
   return (
-    <div className="mb-10 max-w-narrow sm:mb-14 print:break-after-avoid">
+    // Reader modes drop a div that has no paragraph.
+    <header className="mb-10 max-w-narrow sm:mb-14 print:break-after-avoid">
       <div aria-hidden className="mb-6 h-px w-16 bg-gold-500" />
       <h2 id={id}>{children}</h2>
       {lead && <p className="mt-4 text-lead">{lead}</p>}
-    </div>
+    </header>
   );
 }

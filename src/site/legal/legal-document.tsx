@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { paths } from '../../config/paths.ts';
 import { Breadcrumbs, breadcrumbList } from '../layout/breadcrumbs.tsx';
+import type { TextProps } from '../layout/delivered-html.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import { Container } from '../layout/section.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
@@ -15,11 +16,12 @@ type LegalDocumentProps = {
   path: string;
   /** The headings by their ids, in order. */
   sections: Readonly<Record<string, string>>;
-  children: ReactNode;
+  /** Keeps its delivered HTML. */
+  Text: ComponentType<TextProps>;
 };
 
 /** The frame of a legal text: plain, dated, with its contents and a link home. */
-export function LegalDocument({ title, description, path, sections, children }: LegalDocumentProps) {
+export function LegalDocument({ title, description, path, sections, Text }: LegalDocumentProps) {
   const trail = [{ name: title, to: path }];
   return (
     <Container className="pt-6 pb-section">
@@ -36,7 +38,7 @@ export function LegalDocument({ title, description, path, sections, children }: 
           Last updated: <time dateTime={DATE.iso}>{DATE.text}</time>
         </p>
         <ReadingColumns entries={Object.entries(sections).map(([id, name]) => ({ id, title: name }))}>
-          <div className="prose [&_h2]:mt-11 [&_h2]:mb-3 [&_h2]:before:hidden">{children}</div>
+          <Text as="div" className="prose [&_h2]:mt-11 [&_h2]:mb-3 [&_h2]:before:hidden" />
           <p className="mt-14 max-w-measure border-t border-line pt-6 print:hidden">
             <SiteLink
               to={paths.home}

@@ -96,11 +96,12 @@ function Answer({ state, fact, amount, rate, product }: AnswerProps) {
   );
 }
 
-/** Answers the question from the state's fact, once the facts have loaded. */
+/** Answers the question from the state's fact, once it has loaded. */
 function Result({ slug, ...purchase }: Purchase & { slug: string }) {
-  const { data: facts, isPending, refetch } = useVisitorQuery(publicFactQueries.answers('bullion_sales_tax'));
+  const answer = publicFactQueries.answer('bullion_sales_tax', slug);
+  const { data: fact, isPending, refetch } = useVisitorQuery(answer);
   const name = states.find(([value]) => value === slug)?.[1] ?? slug;
-  if (facts) return <Answer state={{ slug, name }} fact={facts[slug] ?? null} {...purchase} />;
+  if (fact !== undefined) return <Answer state={{ slug, name }} fact={fact} {...purchase} />;
   if (isPending) return <Loading text="Loading facts..." />;
   return <RetryNotice title="Couldn't load the facts" onRetry={() => void refetch()} />;
 }

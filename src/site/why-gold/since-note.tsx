@@ -86,10 +86,13 @@ function Limits() {
   );
 }
 
-/** Says what has changed since the article was published. The article itself stays unchanged. */
+/**
+ * Says what has changed since the article was published. The article itself stays unchanged. It is no aside, which reader
+ * modes leave out.
+ */
 export function SinceNote() {
   return (
-    <aside aria-labelledby="since" className="rounded border-l-2 border-gold-500 bg-paper-dim p-6 sm:p-8">
+    <section aria-labelledby="since" className="rounded border-l-2 border-gold-500 bg-paper-dim p-6 sm:p-8">
       <p id="since" className="font-display text-h4 text-ink-900">
         Added on <time dateTime={FIGURES_CHECKED_ON}>{longDate(FIGURES_CHECKED_ON)}</time>: what has changed
         since
@@ -116,6 +119,6 @@ export function SinceNote() {
         ))}
         .
       </p>
-    </aside>
+    </section>
   );
 }

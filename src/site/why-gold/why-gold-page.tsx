@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { paths } from '../../config/paths.ts';
 import { NO_BYLINE } from '../../domain/articles/byline.ts';
 import { FIGURES_CHECKED_ON } from '../../domain/checked-figures/checked-on.ts';
@@ -6,12 +7,13 @@ import type { SitePicture } from '../../ui/picture.tsx';
 import { articleData } from '../layout/article-data.ts';
 import { breadcrumbList } from '../layout/breadcrumbs.tsx';
 import { ClosingCall } from '../layout/call-to-action.tsx';
+import type { TextProps } from '../layout/delivered-html.tsx';
 import { GuideLink } from '../layout/guide-link.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import { PageHero } from '../layout/page-hero.tsx';
 import { Container } from '../layout/section.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
-import { loadText, staticText } from '../layout/static-text.tsx';
+import { staticText } from '../layout/static-text.tsx';
 import { ReadingColumns } from '../reading/reading-columns.tsx';
 import { contents } from './contents.ts';
 
@@ -32,17 +34,14 @@ const loupe: SitePicture = {
   alt: 'A magnifying glass over a gold coin, beside a stack of coins, on a dark table',
 };
 
-const TEXT_ID = 'why-gold-text';
-const importText = async () => (await import('./why-gold-text.tsx')).WhyGoldText;
-const Text = staticText(TEXT_ID, importText);
-
 /** Loads the page's text and returns the screen. */
 export async function loadWhyGoldPage() {
-  await loadText(TEXT_ID, importText);
-  return WhyGoldPage;
+  const importText = async () => (await import('./why-gold-text.tsx')).WhyGoldText;
+  const Text = await staticText('why-gold-text', importText);
+  return () => <WhyGoldPage Text={Text} />;
 }
 
-function WhyGoldPage() {
+function WhyGoldPage({ Text }: { Text: ComponentType<TextProps> }) {
   return (
     <>
       <PageHead

@@ -11,7 +11,7 @@ export const ATTRIBUTES = words(
 export const SCHEMES = words('http https mailto tel');
 
 // One of our own classes could lay a text over the page, and an id could catch the page's own links.
-const CLASSES = /^(?:heading-[1-6]|table-scroll|language-[\w-]+)$/;
+const CLASSES = /^(?:heading-[1-6]|text|table-scroll|language-[\w-]+)$/;
 const HEADING = /^h[1-6]$/;
 
 /** An element that is already safe: its name in lowercase, its attributes, and the texts of the header cells in it. */

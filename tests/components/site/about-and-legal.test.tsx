@@ -1,8 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { loadAboutPage } from '../../../src/site/about/about-page.tsx';
-import { PrivacyPage } from '../../../src/site/legal/privacy-page.tsx';
-import { TermsPage } from '../../../src/site/legal/terms-page.tsx';
+import { loadPrivacyPage } from '../../../src/site/legal/privacy-page.tsx';
+import { loadTermsPage } from '../../../src/site/legal/terms-page.tsx';
 
 const heading = (name: string) => screen.getByRole('heading', { name });
 
@@ -41,18 +41,20 @@ describe('the about page', () => {
 });
 
 describe.each([
-  ['Privacy Policy', <PrivacyPage key="privacy" />],
-  ['Terms of Service', <TermsPage key="terms" />],
-])('%s', (title, page) => {
-  test('is dated and links home', () => {
-    render(page);
+  ['Privacy Policy', loadPrivacyPage],
+  ['Terms of Service', loadTermsPage],
+])('%s', (title, loadPage) => {
+  test('is dated and links home', async () => {
+    const LegalPage = await loadPage();
+    render(<LegalPage />);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
     expect(screen.getByText('May 19, 2025')).toHaveAttribute('datetime', '2025-05-19');
     expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
   });
 });
 
-test('the privacy policy says what is stored and what is not', () => {
+test('the privacy policy says what is stored and what is not', async () => {
+  const PrivacyPage = await loadPrivacyPage();
   render(<PrivacyPage />);
   expect(screen.getByText(/We set no cookies for visitors/)).toBeVisible();
   expect(screen.getByText(/Each form may be sent a limited number of times/)).toBeVisible();

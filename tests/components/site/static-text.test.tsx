@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { AppLink } from '../../../src/lib/address.tsx';
 import { Routes } from '../../../src/lib/screen-routes.tsx';
-import { loadText, staticText } from '../../../src/site/layout/static-text.tsx';
+import { staticText } from '../../../src/site/layout/static-text.tsx';
 import { visit } from './visit.tsx';
 
 const ID = 'long-text';
@@ -14,8 +14,7 @@ const importText = vi.fn(async (): Promise<ComponentType> => Imported);
 /** Loads the text of a page with this HTML, then shows the page that has it. */
 async function show(delivered?: string) {
   document.body.innerHTML = delivered === undefined ? '' : `<article id="${ID}">${delivered}</article>`;
-  const Text = staticText(ID, importText);
-  await loadText(ID, importText);
+  const Text = await staticText(ID, importText);
   const { container } = await act(async () =>
     visit(
       '/text',

@@ -76,7 +76,7 @@ describe('the article', () => {
 });
 
 describe('the note on what has changed since', () => {
-  const note = () => screen.getByRole('complementary', { name: /what has changed since/ });
+  const note = () => screen.getByRole('region', { name: /what has changed since/ });
   const noteText = () => note().textContent.replace(/\s+/g, ' ');
 
   test('has the date of the table of figures, and stands before the first section', () => {

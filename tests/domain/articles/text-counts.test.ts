@@ -28,4 +28,5 @@ test.each([
   ['', 'section'],
 ])('the heading %j has the id %j', (text, id) => expect(headingId(text)).toBe(id));
 
-test('a heading has the class of its level', () => expect(headingClass(2)).toBe('heading-2'));
+test('a heading has the class of its level, and one that counts as text in reader modes', () =>
+  expect(headingClass(2)).toBe('heading-2 text'));

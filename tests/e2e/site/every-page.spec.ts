@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { accessibilityViolations as violations } from '../support/accessibility.ts';
 import {
   CARRIED,
-  carriedStyles,
+  CARRIED_DATA,
+  carried,
   PUBLIC,
   picturesInView,
   screenScripts,
@@ -95,7 +96,9 @@ for (const address of PAGES)
       // A screen that only a browser can fill comes as a shell, whose app starts at once.
       if ((await page.locator('#prerendered-data').count()) > 0) {
         expect.soft(kib('js'), 'JavaScript before any sign of intent').toBe(0);
-        expect.soft(await carriedStyles(page), 'styles in the page').toBeLessThanOrEqual(CARRIED);
+        expect.soft(await carried(page, 'head style'), 'styles in the page').toBeLessThanOrEqual(CARRIED);
+        const data = await carried(page, '#prerendered-data');
+        expect.soft(data, 'data in the page').toBeLessThanOrEqual(CARRIED_DATA);
       }
       await startUnseen(page);
       expect.soft(await layoutShift()).toBeLessThan(0.01);

@@ -126,6 +126,26 @@ const presses: readonly {
     done: (page) => expect(page.getByRole('option').first()).toBeVisible(),
   },
   {
+    address: '/',
+    press: (page) => page.getByRole('main').locator('svg a').first().click(),
+    done: (page) => expect(page).not.toHaveURL(/\/$/),
+  },
+  {
+    address: '/california',
+    press: (page) =>
+      page
+        .getByRole('main')
+        .getByRole('link', { name: /^San Diego/ })
+        .first()
+        .click(),
+    done: (page) => expect(page.getByRole('heading', { level: 1 })).toContainText('San Diego'),
+  },
+  {
+    address: '/privacy',
+    press: (page) => page.getByRole('button', { name: 'Menu' }).click(),
+    done: (page) => expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible(),
+  },
+  {
     address: '/free-guide/confirm#wrong',
     press: (page) => page.getByRole('button', { name: 'Confirm the Request' }).click(),
     done: (page) => expect(page.getByRole('heading', { level: 1 })).toContainText('cannot find'),
@@ -133,6 +153,7 @@ const presses: readonly {
 ];
 
 test(`no press is lost, at whatever moment it comes (${TRIES} tries)`, async ({ page }) => {
+  await page.setViewportSize(PHONE);
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   for (let attempt = 0; attempt < TRIES; attempt++) {

@@ -9,12 +9,15 @@ export const ADMIN = { js: 180, css: 14 };
 /** What the rules in a page may have, as they stand there: it carries those that it uses. */
 export const CARRIED = 16;
 
-/** What the rules in a delivered page have, in KiB as they stand there. */
-export const carriedStyles = (page: Page): Promise<number> =>
-  page.evaluate(() => {
-    const texts = [...document.querySelectorAll('head style')].map(({ textContent }) => textContent);
+/** What the data in a page may have: they are for its interactive parts alone. */
+export const CARRIED_DATA = 2;
+
+/** What these elements of a delivered page have as they stand there, in KiB: its rules, or its data. */
+export const carried = (page: Page, elements: 'head style' | '#prerendered-data'): Promise<number> =>
+  page.evaluate((selector) => {
+    const texts = [...document.querySelectorAll(selector)].map(({ textContent }) => textContent);
     return new Blob(texts).size / 1024;
-  });
+  }, elements);
 
 const KINDS = { js: /\.js$/, css: /\.css$/, fonts: /\.woff2$/, pictures: /\.(avif|webp|png|jpe?g|svg)$/ };
 type Kind = keyof typeof KINDS;

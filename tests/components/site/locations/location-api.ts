@@ -138,7 +138,10 @@ export function answerReads(answers: LocationAnswers) {
     if (kindOf(url) === 'surroundings') return Response.json({ ...NOWHERE, ...answer[0] });
     if (url.pathname.endsWith('/neighborhood_list'))
       return Response.json(answer.map((row) => ({ has_guide: true, ...row })));
-    return Response.json(answer);
+    const state = url.pathname.endsWith('/state_answers') ? url.searchParams.get('state_slug') : null;
+    return Response.json(
+      state ? answer.filter((row) => `eq.${Reflect.get(row, 'state_slug')}` === state) : answer,
+    );
   });
   return edge;
 }
