@@ -101,7 +101,10 @@ function removeNeverSet(sheet: Root): void {
     for (const declaration of declarations) declaration.remove();
 }
 
-/** Takes a selector out of a rule of plain declarations where later rules of the same layer set all of them for it. */
+/**
+ * Takes a selector out of a rule of plain declarations where later rules of the same layer set all of them for it, and
+ * the layer away if that leaves nothing.
+ */
 function removeOverridden(layer: AtRule): void {
   const later = new Map<string, Set<string>>();
   for (const rule of (layer.nodes ?? []).filter(isRule).reverse()) {
@@ -115,6 +118,7 @@ function removeOverridden(layer: AtRule): void {
     if (kept.length === 0) rule.remove();
     else if (kept.length < rule.selectors.length) rule.selectors = kept;
   }
+  if (layer.nodes?.length === 0) layer.remove();
 }
 
 /** Writes a stylesheet with fewer bytes. It means the same to every browser of the build's target. */

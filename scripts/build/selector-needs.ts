@@ -20,6 +20,7 @@ const OF_PSEUDO: readonly [RegExp, string[][]][] = [
   [/^::-webkit-details-marker$/, [['summary']]],
   [/^:-moz-ui-invalid$/, [['input'], ['select'], ['textarea']]],
   [/^:disabled$/, [['disabled=""']]],
+  [/^:checked$/, [['type="checkbox"'], ['type="radio"'], ['option']]],
 ];
 
 /** Alternatives that hold where one of each holds. */
@@ -37,10 +38,11 @@ function ofPseudo({ value, nodes }: Pseudo): string[][] {
 }
 
 const isOfTags = ({ value, nodes }: Pseudo): boolean =>
-  /^:(is|where)$/.test(value) &&
-  nodes.every(
-    ({ nodes: [node, ...others] }) => /^(tag|class)$/.test(node?.type ?? '') && others.length === 0,
-  );
+  /^:(is|where|has)$/.test(value) &&
+  nodes.every((selector) => {
+    const [node, ...others] = selector.nodes.filter(({ type }) => type !== 'combinator');
+    return /^(tag|class)$/.test(node?.type ?? '') && others.length === 0;
+  });
 
 function ofNode(node: Node): string[][] {
   if (node.type === 'class') return [[`.${node.value}`]];

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import postcss from 'postcss';
 import selectorParser from 'postcss-selector-parser';
 import { type Plugin, parseSync, Visitor } from 'vite';
@@ -14,13 +13,14 @@ type Text = { start: number; end: number; value: string; quoted: (value: string)
 
 /** Words that are nothing but classes. `flex` and `hidden` may be other things too, and are short anyway. */
 const IS_UNMISTAKABLE = /[-:[/]/;
-const FIRST = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
-const SECOND = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
-const SLOTS = FIRST.length * SECOND.length;
+/** The names are numbers of two digits to this base that begin with a letter: from a0 to zz. */
+const BASE = 36;
+const FIRST_NAME = 10 * BASE;
+const LAST_NAME = BASE * BASE - 1;
 /** What stands around words in texts, and in HTML. Some classes have quotes and brackets of their own. */
 const BORDERS = [/\s+/, /[\s"'<>]+/];
 /** Blockers of advertisements hide elements with such classes. */
-const LOOKS_LIKE_ADVERTISEMENT = /^ad$/i;
+const LOOKS_LIKE_ADVERTISEMENT = 'ad';
 
 /** The classes in a stylesheet's selectors, all of them and those of the layer of utilities. */
 function classesIn(css: string): { all: Set<string>; utilities: Set<string> } {
@@ -36,25 +36,21 @@ function classesIn(css: string): { all: Set<string>; utilities: Set<string> } {
   return { all, utilities };
 }
 
-const slotAt = (slot: number): string =>
-  `${FIRST[Math.floor(slot / SECOND.length)]}${SECOND[slot % SECOND.length]}`;
-
 /**
- * Short names for the utilities of a stylesheet. A class has the same one in each build, unless another class that
- * came or went has the same hash: the files of pages that did not change then stay the same.
+ * Short names for the utilities of a stylesheet, in its order: a page's rules then have names that follow each other,
+ * which compress best.
  */
 export function classNamesOf(css: string): ClassNames {
   const { all, utilities } = classesIn(css);
-  const renamed = [...utilities].filter((name) => IS_UNMISTAKABLE.test(name)).sort();
-  if (renamed.length > SLOTS / 2)
-    throw new Error(`There are too many classes (${renamed.length}) for names this short.`);
-  const taken = new Set(all);
+  const taken = new Set([...all, LOOKS_LIKE_ADVERTISEMENT]);
   const short = new Map<string, string>();
-  for (const name of renamed) {
-    let slot = createHash('sha256').update(name).digest().readUInt32BE() % SLOTS;
-    while (taken.has(slotAt(slot)) || LOOKS_LIKE_ADVERTISEMENT.test(slotAt(slot))) slot = (slot + 1) % SLOTS;
-    taken.add(slotAt(slot));
-    short.set(name, slotAt(slot));
+  let next = FIRST_NAME;
+  for (const name of utilities) {
+    if (!IS_UNMISTAKABLE.test(name)) continue;
+    while (taken.has(next.toString(BASE))) next += 1;
+    if (next > LAST_NAME) throw new Error('There are too many classes for names this short.');
+    short.set(name, next.toString(BASE));
+    next += 1;
   }
   return { all, short };
 }

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { type GeoPermissibleObjects, geoBounds, geoPath } from 'd3-geo';
 import { feature } from 'topojson-client';
-import { filter, filterWeight, presimplify, simplify } from 'topojson-simplify';
+import { filter, filterWeight, presimplify, simplify, type TriangleWeighter } from 'topojson-simplify';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import { slugify } from '../../src/domain/locations/slug.ts';
 import { US_STATES } from '../../src/domain/locations/us-states.ts';
@@ -14,19 +14,31 @@ type States = Topology<{ states: StateCollection }>;
 const require = createRequire(import.meta.url);
 const read = (file: string): States => require(`us-atlas/${file}`);
 
-/** In square pixels. No one sees smaller details, so outlines leave them out. */
-const MIN_VISIBLE_SIZE = 1.2;
+/** In pixels. No one sees smaller bends, so outlines leave them out. */
+const MIN_VISIBLE_BEND = 0.7;
 /** The longer side of a state's map, in pixels, and the margin around the state. */
 const SIZE = 480;
 const MARGIN = 14;
 
 const stateSlugs: ReadonlySet<string> = new Set(US_STATES.map(({ name }) => slugify(name)));
 
-/** The outlines of the 50 states and DC by slug, without points whose triangle with their neighbors is smaller. */
-function outlinesIn(file: string, leastArea: number): Map<string, GeoPermissibleObjects> {
-  const weighed = presimplify(read(file));
+/**
+ * How far a point lies from the line between its neighbors. The area that they enclose, which is the usual measure, keeps
+ * points on long straight borders.
+ */
+const bendOf: TriangleWeighter = ([from, point, to]) => {
+  const [lineX, lineY] = [to[0] - from[0], to[1] - from[1]];
+  const [x, y] = [point[0] - from[0], point[1] - from[1]];
+  const along = (x * lineX + y * lineY) / (lineX ** 2 + lineY ** 2 || 1);
+  const nearest = Math.min(Math.max(along, 0), 1);
+  return Math.hypot(x - nearest * lineX, y - nearest * lineY);
+};
+
+/** The outlines of the 50 states and DC by slug, without points that lie closer to the line between their neighbors. */
+function outlinesIn(file: string, leastBend: number): Map<string, GeoPermissibleObjects> {
+  const weighed = presimplify(read(file), bendOf);
   // This drops islands of a few points too.
-  const topology = filter(simplify(weighed, leastArea), filterWeight(weighed, leastArea * 4));
+  const topology = filter(simplify(weighed, leastBend), filterWeight(weighed, (leastBend * 3) ** 2));
   const { states } = topology.objects;
   if (!('geometries' in states)) throw new Error(`${file} has no states.`);
   return new Map(
@@ -69,17 +81,17 @@ function drawState(outline: GeoPermissibleObjects): { outline: string; projectio
     width: Math.ceil(right - left + 2 * MARGIN),
     height: Math.ceil(bottom - top + 2 * MARGIN),
     projection,
-    outline: relativePath(geoPath(projectionOf(projection)).digits(1)(outline) ?? '', 1),
+    outline: relativePath(geoPath(projectionOf(projection)).digits(0)(outline) ?? ''),
   };
 }
 
 type Size = { width: number; height: number };
 
-/** The files are in degrees, so this converts the smallest visible area of a state's map to square degrees. */
+/** The files are in degrees, so this converts the smallest visible bend of a state's map to degrees. */
 function leastDegrees(outline: GeoPermissibleObjects): number {
   const [[west, south], [east, north]] = geoBounds(outline);
   const side = Math.max((east - west + 360) % 360, north - south);
-  return MIN_VISIBLE_SIZE * (side / SIZE) ** 2;
+  return MIN_VISIBLE_BEND * (side / SIZE);
 }
 
 /** Each state's outline and projection, by slug. */
@@ -93,7 +105,7 @@ export function makeStateMaps() {
 /** The states side by side, with Alaska and Hawaii moved and scaled: 975 by 610 pixels. */
 export function makeCountryMap() {
   const path = geoPath().digits(0);
-  const seen = outlinesIn('states-albers-10m.json', MIN_VISIBLE_SIZE * 2.5);
+  const seen = outlinesIn('states-albers-10m.json', MIN_VISIBLE_BEND * 1.7);
   return [...outlinesIn('states-albers-10m.json', 0)].map(([slug, whole]) => {
     const [x, y] = path.centroid(whole);
     const outline = seen.get(slug);
@@ -102,7 +114,7 @@ export function makeCountryMap() {
       middle: [Math.round(x), Math.round(y)] as const,
       area: Math.round(path.area(whole)),
       // The District of Columbia is too small to draw, so it gets only a middle.
-      outline: relativePath((outline && path(outline)) ?? '', 0),
+      outline: relativePath((outline && path(outline)) ?? ''),
     };
   });
 }

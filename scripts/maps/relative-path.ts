@@ -1,26 +1,18 @@
-/** What the projection writes: subpaths of straight lines, each closed. */
-const POINT = /([ML])(-?[\d.]+),(-?[\d.]+)|Z/g;
+/** What the projection writes: subpaths of straight lines between whole pixels, each closed. */
+const POINT = /([ML])(-?\d+),(-?\d+)|Z/g;
 
-/** A number without a zero that SVG does not need. */
-const short = (value: number, digits: number): string =>
-  String(Number(value.toFixed(digits))).replace(/^(-?)0\./, '$1.');
-
-/** Numbers one after the other, with spaces where nothing else divides them. */
-const joined = (numbers: readonly string[]): string =>
-  numbers.reduce((text, next) => {
-    const isDivided = text === '' || next.startsWith('-') || (next.startsWith('.') && /\.\d+$/.test(text));
-    return isDivided ? text + next : `${text} ${next}`;
-  }, '');
+/** Numbers one after the other, with spaces where no sign divides them. */
+const joined = (numbers: readonly number[]): string => numbers.join(' ').replaceAll(' -', '-');
 
 /**
  * Writes a path of straight lines by the distances between its points, which are shorter than the points and more often
- * alike: half of the bytes. The points stay the same, because all are on the same grid.
+ * alike: half of the bytes. The points stay the same.
  */
-export function relativePath(absolute: string, digits: number): string {
+export function relativePath(absolute: string): string {
   let [x, y] = [0, 0];
   let [startX, startY] = [0, 0];
   let path = '';
-  let numbers: string[] = [];
+  let numbers: number[] = [];
   const end = () => {
     path += joined(numbers);
     numbers = [];
@@ -38,7 +30,7 @@ export function relativePath(absolute: string, digits: number): string {
       [startX, startY] = [nextX, nextY];
     }
     // SVG draws lines to the points that follow the first one.
-    numbers.push(short(nextX - x, digits), short(nextY - y, digits));
+    numbers.push(nextX - x, nextY - y);
     [x, y] = [nextX, nextY];
   }
   end();

@@ -15,7 +15,8 @@ const CONTROLS = 'a, button, input, select, textarea, summary, label';
 /** The signs of intent. A pointer counts over a control only, so that one that rests on a text starts nothing. */
 const SIGNS = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin'];
 
-const { entry = '', styles = '', files = '' } = document.currentScript?.dataset ?? {};
+/** The first of the files starts the app. */
+const { styles = '', files = '' } = document.currentScript?.dataset ?? {};
 let state: 'idle' | 'started' | 'failed' = 'idle';
 
 const linkTo = (attributes: Partial<HTMLLinkElement>): HTMLLinkElement =>
@@ -36,7 +37,8 @@ function loadStyles(): void {
 
 function loadApp(): void {
   if (!document.querySelector('link[rel=stylesheet]')) loadStyles();
-  for (const href of files.split(' ')) document.head.append(linkTo({ rel: 'modulepreload', href }));
+  const [entry = '', ...others] = files.split(' ');
+  for (const href of others) document.head.append(linkTo({ rel: 'modulepreload', href }));
   import(/* @vite-ignore */ entry).catch(() => {
     state = 'idle';
     giveUp();

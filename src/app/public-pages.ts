@@ -12,7 +12,7 @@ export type PublishedAddress = {
   slug: string;
   is_indexed: boolean;
   content_changed_at: string;
-  locations: Omit<ChildLocation, 'id'> & { content_changed_at: string };
+  locations: ChildLocation & { content_changed_at: string };
 };
 
 /** The pages that every edition has. */

@@ -50,6 +50,10 @@ function contentSecurityPolicy({ apiOrigin, challenge, bootScriptHash }: HeaderO
   ].join('; ');
 }
 
+/** Only a hosted site's policy names the endpoint. */
+const reportingHeaders = ({ apiOrigin }: HeaderOptions): HeaderRule['headers'] =>
+  apiOrigin === null ? [] : [['Reporting-Endpoints', `policy="${reportAddress(apiOrigin)}"`]];
+
 /** The back office shows no challenge, so it keeps the strict policy. */
 const officeRules = (options: HeaderOptions): HeaderRule[] =>
   [paths.admin.root, `${paths.admin.root}/*`].map((pattern) => ({
@@ -71,7 +75,7 @@ export const headerRules = (options: HeaderOptions): HeaderRule[] => [
     pattern: '/*',
     headers: [
       ['Content-Security-Policy', contentSecurityPolicy(options)],
-      ['Reporting-Endpoints', `policy="${reportAddress(options.apiOrigin)}"`],
+      ...reportingHeaders(options),
       ['Strict-Transport-Security', 'max-age=63072000; includeSubDomains'],
       ['X-Content-Type-Options', 'nosniff'],
       ['X-Frame-Options', 'DENY'],

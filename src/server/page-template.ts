@@ -89,7 +89,7 @@ export function pageTemplate(
           () =>
             companyScript(company) +
             `<script type="application/json"${carrier === 'server' ? ' data-current' : ''} id="prerendered-data"${isMissing ? ' data-missing' : ''}>${inlineJson(answers)}</script>` +
-            `<script data-entry="${entry}" data-styles="${stylesheet}" data-files="${[entry, ...files].join(' ')}">${bootScript}</script>`,
+            `<script data-files="${[entry, ...files].join(' ')}" data-styles="${stylesheet}">${bootScript}</script>`,
         );
       return html.replace(
         '<!--styles-->',

@@ -76,6 +76,11 @@ test.each([
     '@layer base{a{color:red;top:0}a{color:blue}b{top:0}@media print{b{top:1px}}.b b{top:2px}}@layer utilities{a{top:1px}}',
   ],
   [
+    'a layer of constants goes with them',
+    '@layer theme{:root,:host{--gap:4px}}@layer utilities{.a{gap:var(--gap)}}',
+    '@layer utilities{.a{gap:4px}}',
+  ],
+  [
     'what is important, or depends on more, is overridden by nothing else that is so',
     '@layer base{a{color:red!important}a{@media print{top:0}}a{top:1px!important}}',
     '@layer base{a{color:red!important}a{@media print{top:0}}a{top:1px!important}}',

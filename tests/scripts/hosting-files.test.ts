@@ -77,8 +77,9 @@ test('a hosted site reports policy violations to its project, with report-to and
 });
 
 test('a local site, which is served over plain HTTP, reports with report-uri, the only one that works there', () => {
-  const { directives } = policyOf(null);
+  const { directives, headers } = policyOf(null);
   expect(directives.has('report-to')).toBe(false);
+  expect(headers.has('Reporting-Endpoints')).toBe(false);
   expect(directives.get('report-uri')).toBe('/functions/v1/policy-report');
 });
 

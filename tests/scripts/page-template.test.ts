@@ -42,7 +42,6 @@ describe('a prerendered page', () => {
   });
 
   test('names the files to load, and loads none of them while it is parsed', () => {
-    expect(page).toContain('data-entry="/assets/index-1.js"');
     expect(page).toContain('data-files="/assets/index-1.js /assets/home-4.js"');
     expect(page).not.toContain('type="module"');
     expect(page).not.toContain('<link rel="modulepreload"');

@@ -69,7 +69,9 @@ describe('the styles of a page', () => {
     ['.prose li:has(>input)', '<ul class="prose"></ul><li><input>', '<ul class="prose"><li><input></ul>'],
     ['.prose p:is(.dark *)', '<p class="prose"></p><i class="dark">', '<i class="dark"><b class="prose"><p>'],
     ['.a:is(:where(.b):has(:is([data-c],[data-d])) *)', '<p class="a b">', '<p class="a b" data-d="true">'],
-    ['label:has(>.b:checked)', '<label><input>', '<label><input class="b">'],
+    ['.prose li:has(>input)', '<ul class="prose"><li></ul><input>', '<ul class="prose"><li><input></ul>'],
+    ['label:has(>.b:checked)', '<label><input>', '<label><input class="b" type="radio">'],
+    ['.b:checked', '<p class="b"><input>', '<input type="checkbox" class="b">'],
   ])('have %s only where the page has all that it needs', (selector, without, having) => {
     const parts = stylePartsOf(`${selector}{color:red}`);
     expect(stylesOf(parts, without)).toBe('');

@@ -1,6 +1,6 @@
-/** The columns of a `Location`. One text, since the client's types follow from it. */
+/** The columns of a `ShownLocation`. One text, since the client's types follow from it. */
 export const locationColumns =
-  'id, location_type, state, state_slug, city, city_slug, neighborhood, neighborhood_slug, zip, latitude, longitude, seo_title, seo_description, slug_override, created_at';
+  'location_type, state, state_slug, city, city_slug, neighborhood, neighborhood_slug, zip, seo_title, seo_description';
 
 /**
  * The columns of a `PublishedArticle`. For a reader it was updated when its content changed: the row's own `updated_at`

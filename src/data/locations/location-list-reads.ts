@@ -9,7 +9,6 @@ export type ListSlugs = { state: string; city?: string };
 /** A location in the list on its parent's page. */
 export type ChildLocation = Pick<
   Location,
-  | 'id'
   | 'location_type'
   | 'state'
   | 'state_slug'
@@ -33,7 +32,7 @@ export type LocationListing = {
 };
 
 export const childColumns =
-  'id, location_type, state, state_slug, city, city_slug, neighborhood, neighborhood_slug, zip';
+  'location_type, state, state_slug, city, city_slug, neighborhood, neighborhood_slug, zip';
 
 /** A state's cities by name, including those with neighborhoods but no row of their own. */
 export const citiesIn = (client: DataClient, { state }: ListSlugs) =>
@@ -49,7 +48,7 @@ type CityRow = Record<'state' | 'state_slug' | 'name' | 'slug', string | null> &
 };
 
 export const cityChild = ({ state, state_slug, name, slug, has_guide }: CityRow): ListedLocation => ({
-  ...{ id: slug ?? '', location_type: 'city', state: state ?? '', state_slug: state_slug ?? '' },
+  ...{ location_type: 'city', state: state ?? '', state_slug: state_slug ?? '' },
   ...{ city: name, city_slug: slug, neighborhood: null, neighborhood_slug: null, zip: null },
   has_guide: has_guide ?? false,
 });
@@ -69,7 +68,7 @@ type NeighborhoodRow = { [Column in keyof ListedLocation]: ListedLocation[Column
 /** A row of the view. The client's types allow null in every column. */
 export const neighborhoodChild = (row: NeighborhoodRow): ListedLocation => ({
   ...row,
-  ...{ id: row.id ?? '', location_type: 'neighborhood', state: row.state ?? '' },
+  ...{ location_type: 'neighborhood', state: row.state ?? '' },
   ...{ state_slug: row.state_slug ?? '', has_guide: row.has_guide ?? false },
 });
 

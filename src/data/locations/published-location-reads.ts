@@ -1,6 +1,6 @@
 import type { Article } from '../../domain/articles/article.ts';
 import type { Byline } from '../../domain/articles/byline.ts';
-import type { Location } from '../../domain/locations/location.ts';
+import type { Location, LocationNames } from '../../domain/locations/location.ts';
 import { MAX_NEIGHBORS, neighborsAround } from '../../domain/locations/neighbors.ts';
 import type { DataClient } from '../client/data-client.ts';
 import { dataOf } from '../client/data-error.ts';
@@ -22,8 +22,11 @@ export type PublishedArticle = Pick<
     delivered_words?: number;
   };
 
+/** What visitors' pages show of a location: every page is delivered with it. */
+export type ShownLocation = LocationNames & Pick<Location, 'location_type' | 'seo_title' | 'seo_description'>;
+
 /** A location with its published articles: first its own text, then the others, newest first. */
-export type PublishedLocation = { location: Location; articles: PublishedArticle[] };
+export type PublishedLocation = { location: ShownLocation; articles: PublishedArticle[] };
 
 /**
  * A state or city that was never added, or was deleted, but has locations below it. Their pages link to it, so it gets
@@ -37,12 +40,8 @@ async function unaddedLocation(
   if (city) query.eq('city_slug', city);
   const [below] = dataOf(await query, 'Reading what lies below a location');
   if (!below) return null;
-  const none = { zip: null, latitude: null, longitude: null, slug_override: null };
-  const texts = { seo_title: null, seo_description: null, created_at: '' };
-  return {
-    location: { ...below, ...none, ...texts, id: '', location_type: city ? 'city' : 'state' },
-    articles: [],
-  };
+  const none = { zip: null, seo_title: null, seo_description: null };
+  return { location: { ...below, ...none, location_type: city ? 'city' : 'state' }, articles: [] };
 }
 
 /** The location at an address with its published articles, or null if there is none. */

@@ -23,7 +23,8 @@ const byAddress = (published: StateContents['published']) =>
     ]),
   );
 
-function withoutDates({
+function asRead({
+  id: _id,
   articles,
   content_changed_at: _changed,
   ...location
@@ -57,7 +58,7 @@ export function stateAnswers(contents: StateContents) {
   return {
     page({ city, neighborhood }: LocationSlugs): PublishedLocation | null {
       const row = rows.get(addressOf(city, neighborhood));
-      return row ? withoutDates(row) : null;
+      return row ? asRead(row) : null;
     },
     listing: (slugs: ListSlugs): LocationListing => listingOf(listOf(slugs), lettersOf(slugs)),
     facts: () => contents.facts,

@@ -25,7 +25,7 @@ async function fetchPublished(client: DataClient, state: string) {
       await client
         .from('locations')
         .select(
-          `${locationColumns}, content_changed_at, articles!inner(${publishedArticleColumns}, content_changed_at)`,
+          `id, ${locationColumns}, content_changed_at, articles!inner(${publishedArticleColumns}, content_changed_at)`,
         )
         .eq('state_slug', state)
         .eq('articles.status', 'published')

@@ -2,7 +2,7 @@
 export const LOCATION_TYPES = ['state', 'city', 'neighborhood'] as const;
 export type LocationType = (typeof LOCATION_TYPES)[number];
 
-/** A row of `locations` as visitors' pages read it. `created_at` is an ISO timestamp. */
+/** A row of `locations`. `created_at` is an ISO timestamp. */
 export type Location = {
   id: string;
   state: string;

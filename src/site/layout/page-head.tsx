@@ -50,9 +50,6 @@ export function PageHead({
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
       <meta name="twitter:card" content="summary_large_image" />
-      <meta name="twitter:title" content={title} />
-      <meta name="twitter:description" content={description} />
-      <meta name="twitter:image" content={`${siteUrl}/images/og-1200.jpg`} />
       <StructuredData data={structuredData.map((part) => part(company))} />
     </>
   );

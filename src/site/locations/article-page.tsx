@@ -1,6 +1,5 @@
-import type { PublishedLocation } from '../../data/locations/published-location-reads.ts';
+import type { PublishedLocation, ShownLocation } from '../../data/locations/published-location-reads.ts';
 import { locationTitle } from '../../domain/locations/display-name.ts';
-import type { Location } from '../../domain/locations/location.ts';
 import { zipOf } from '../../domain/locations/location.ts';
 import { articlePath, isZipSegment, locationPath } from '../../domain/locations/location-path.ts';
 import { useParams } from '../../lib/screen-routes.tsx';
@@ -18,7 +17,7 @@ import { locationTrail } from './location-trail.ts';
 const TEXT = "The article you're looking for doesn't exist or has been moved.";
 
 /** Says that a location has no such article, with a link back to the location. */
-function ArticleNotFound({ location }: { location: Location }) {
+function ArticleNotFound({ location }: { location: ShownLocation }) {
   return (
     <Container className="grid min-h-[calc(100dvh-4.5rem)] content-center justify-items-start py-section">
       <PageHead title="Article Not Found" description={TEXT} path={null} noindex />

@@ -1,12 +1,11 @@
-import type { PublishedArticle } from '../../data/locations/published-location-reads.ts';
-import type { Location } from '../../domain/locations/location.ts';
+import type { PublishedArticle, ShownLocation } from '../../data/locations/published-location-reads.ts';
 import { headTextsOf } from '../../domain/seo.ts';
 import { articleData } from '../layout/article-data.ts';
 import { breadcrumbList, type Crumb } from '../layout/breadcrumbs.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 
 type LocationHeadProps = {
-  location: Location;
+  location: ShownLocation;
   article: PublishedArticle | undefined;
   /** The canonical address: one for each text. */
   path: string;

@@ -33,7 +33,7 @@ function Columns({ locations }: LocationListProps) {
   return (
     <ul className="gap-x-12 border-t border-line-strong sm:columns-2 lg:columns-3">
       {locations.map((location) => (
-        <li key={location.id} className="break-inside-avoid border-b border-line">
+        <li key={locationPath(location)} className="break-inside-avoid border-b border-line">
           <SiteLink
             to={locationPath(location)}
             className={`flex min-h-12 items-center justify-between gap-4 py-2 decoration-gold-500 underline-offset-4 hover:underline ${location.has_guide ? 'font-medium text-ink-900' : 'text-ink-600'}`}

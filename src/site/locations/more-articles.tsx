@@ -1,13 +1,19 @@
-import type { PublishedArticle } from '../../data/locations/published-location-reads.ts';
+import type { PublishedArticle, ShownLocation } from '../../data/locations/published-location-reads.ts';
 import { locationTitle } from '../../domain/locations/display-name.ts';
-import { type Location, locationTypeOf } from '../../domain/locations/location.ts';
+import { locationTypeOf } from '../../domain/locations/location.ts';
 import { articlePath } from '../../domain/locations/location-path.ts';
 import { useParams } from '../../lib/screen-routes.tsx';
 import { Container } from '../layout/section.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
 
 /** Lists the articles of a neighborhood besides the one that is shown, each at its own address. */
-export function MoreArticles({ location, articles }: { location: Location; articles: PublishedArticle[] }) {
+export function MoreArticles({
+  location,
+  articles,
+}: {
+  location: ShownLocation;
+  articles: PublishedArticle[];
+}) {
   const { article: shown = articles[0]?.slug } = useParams();
   const others = articles.filter(({ slug }) => slug !== shown);
   if (locationTypeOf(location) !== 'neighborhood' || others.length === 0) return null;

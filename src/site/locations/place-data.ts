@@ -1,6 +1,6 @@
 import type { Surroundings } from '../../data/locations/surroundings-reads.ts';
 import { displayName, locationTitle } from '../../domain/locations/display-name.ts';
-import { cityOf, type Location, locationTypeOf } from '../../domain/locations/location.ts';
+import { cityOf, type LocationNames, locationTypeOf } from '../../domain/locations/location.ts';
 
 const TYPES = { state: 'State', city: 'City', neighborhood: 'Place' } as const;
 
@@ -11,7 +11,7 @@ const within = (places: readonly { '@type': string; name: string }[]): object =>
   });
 
 /** Describes the page's place in schema.org's terms, limited to what the page shows. */
-export function placeData(location: Location, { latitude, longitude, county }: Surroundings): object {
+export function placeData(location: LocationNames, { latitude, longitude, county }: Surroundings): object {
   const type = locationTypeOf(location);
   const city = type === 'neighborhood' && cityOf(location);
   return {

@@ -3,7 +3,7 @@ import { publishedLocationQueries } from '../../data/locations/published-locatio
 import { surroundingsQuery } from '../../data/locations/surroundings.ts';
 import type { Surroundings } from '../../data/locations/surroundings-reads.ts';
 import { displayName, locationTitle } from '../../domain/locations/display-name.ts';
-import { cityOf, type Location, locationTypeOf } from '../../domain/locations/location.ts';
+import { cityOf, type LocationNames, locationTypeOf } from '../../domain/locations/location.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { Container } from '../layout/section.tsx';
 import { StructuredData } from '../layout/structured-data.tsx';
@@ -32,7 +32,7 @@ function LocalFacts({ facts }: { facts: readonly (readonly [string, string])[] }
 }
 
 /** Lists the locations nearby: by distance, or by alphabet if no distance is known. */
-function Around({ location, surroundings }: { location: Location; surroundings: Surroundings }) {
+function Around({ location, surroundings }: { location: LocationNames; surroundings: Surroundings }) {
   const type = locationTypeOf(location);
   if (type === 'state') return <NearestStates slug={location.state_slug} />;
   const hasDistances = surroundings.near.length > 0;

@@ -5,7 +5,7 @@ import type { Carrier } from './carriers.ts';
 /** Declares a test that needs no browser. */
 export type Declare = (title: string, body: () => Promise<void>) => void;
 
-const ENTRY = /<script data-entry="([^"]+)"/;
+const ENTRY = /<script data-files="([^" ]+)/;
 
 /** The address of the script that a page starts with. */
 export async function entryOf(url: string): Promise<string> {
