@@ -1,25 +1,31 @@
 import { parseArgs } from 'node:util';
-import { type Figure, keepOutputForFigures, printFigure } from './bench/figure.ts';
+import { benchStateLines } from './bench/bench-locations.ts';
+import { keepOneCoreBusy } from './bench/busy-core.ts';
+import { type Figure, keepOutputForFigures, plainFigure, printFigure } from './bench/figure.ts';
 import { firstTapFigures, firstViewFigures } from './bench/first-taps.ts';
 import { serveFloors } from './bench/floor-page.ts';
 import { audit, type PageFigures } from './bench/lighthouse.ts';
 import { openBrowser } from './bench/locations-screen.ts';
 import { LOOPBACK_TLS } from './bench/loopback-tls.ts';
+import { publishBenchArticles } from './bench/published-articles.ts';
 import { environment } from './local/environment-files.ts';
+import { temporaryDataDir } from './local/temporary-data-dir.ts';
 import { serveSite } from './serve/serve-site.ts';
 import { exitWithOneLine } from './shared/exit-with-one-line.ts';
 
-// Runs Lighthouse on the built site (npm run build first) and compares each page with its own floor: the same HTML
-// and pictures without script and web fonts. Both are served over HTTP/2 and brotli, as a host does. The runs
-// alternate and the medians count; only ratios from the same run of this script can be compared.
+// Runs Lighthouse on the bundled site (npm run bundle first), with the seed's pages and a state of 1,500 cities, and
+// compares each page with its own floor: the same HTML and pictures without script and web fonts. Both are served over
+// HTTP/2 and brotli, as a host does, while one core is kept busy beside. The runs alternate and the medians count;
+// only ratios from the same run of this script can be compared.
+const LARGE_STATE = { name: 'Ohio', path: '/ohio', cities: 1_500 };
+
 const { values } = parseArgs({
   options: {
     json: { type: 'boolean', default: false },
     runs: { type: 'string', default: '5' },
     pages: {
       type: 'string',
-      default:
-        '/,/why-gold,/free-guide,/contact,/places,/tools/gold-ira-cost,/california,/california/san-diego,/california/san-diego/la-jolla',
+      default: `/,/why-gold,/free-guide,/contact,/places,/tools/gold-ira-cost,/california,/california/san-diego,/california/san-diego/la-jolla,${LARGE_STATE.path}`,
     },
     method: { type: 'string', default: 'simulate,devtools' },
   },
@@ -72,6 +78,7 @@ function figuresOf(page: string, method: string, ours: PageFigures[], floor: Pag
   if (method !== 'simulate') return figures;
   return [
     ...figures,
+    plainFigure(name("machine's speed"), medianOf(ours, 'machine'), 'points'),
     score(name('performance'), medianOf(ours, 'performance')),
     score(name('accessibility'), medianOf(ours, 'accessibility')),
     score(name('best practices'), medianOf(ours, 'bestPractices')),
@@ -83,16 +90,20 @@ keepOutputForFigures();
 
 try {
   let ok = true;
+  const { dataDir, remove } = temporaryDataDir();
   const options = {
-    environment: environment(),
+    environment: { ...environment(), DATABASE_URL: '', LOCAL_DATA_DIR: dataDir },
     port: 0,
     host: '127.0.0.1',
     tls: LOOPBACK_TLS,
     log: () => {},
   };
   const site = await serveSite(options);
+  if (site.backend === null)
+    throw new Error('A hosted project cannot be measured: it gets made-up locations.');
+  await publishBenchArticles(site.backend, benchStateLines(LARGE_STATE.name, LARGE_STATE.cities));
   const pages = values.pages.split(',');
-  const floor = await serveFloors(options, pages);
+  const floor = await serveFloors(options, site.url, pages);
   const browser = await openBrowser();
   for (const figure of [
     ...(await firstViewFigures(browser, site.url, pages)),
@@ -102,6 +113,7 @@ try {
     ok &&= figure.ok;
   }
   await browser.close();
+  const endBusy = keepOneCoreBusy();
   for (const method of values.method.split(',')) {
     for (const page of pages) {
       const [ours, floors]: [PageFigures[], PageFigures[]] = [[], []];
@@ -115,8 +127,10 @@ try {
       }
     }
   }
+  await endBusy();
   await floor.close();
   await site.close();
+  remove();
   process.exit(ok ? 0 : 1);
 } catch (error) {
   exitWithOneLine(error);

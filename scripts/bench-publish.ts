@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { locationPath } from '../src/domain/locations/location-path.ts';
 import { createBackend } from '../supabase/local/backend.ts';
-import { BENCH_STATES } from './bench/bench-locations.ts';
+import { BENCH_STATES, benchLines } from './bench/bench-locations.ts';
 import { exportFigures } from './bench/export-figures.ts';
 import { type Figure, keepOutputForFigures, printFigure } from './bench/figure.ts';
 import { publishBenchArticles } from './bench/published-articles.ts';
@@ -38,7 +38,7 @@ function countsOf(text: string): number[] {
 async function filled(folder: string, dataDir: string, count: number): Promise<Filled> {
   const backend = await createBackend({ dataDir });
   try {
-    await publishBenchArticles(backend, count);
+    await publishBenchArticles(backend, benchLines(count));
     const locations = await backend.sql<Parameters<typeof locationPath>[0]>(
       `select location_type, state_slug, city_slug, neighborhood_slug from public.locations
        where state_slug = any($1) order by id`,

@@ -25,7 +25,10 @@ const placeholders = (rows: number): string =>
   }).join();
 
 /** Writes the rows straight into the database; returns the milliseconds that it took. */
-export async function bareInserts(backend: Backend, rows: readonly NewLocation[]): Promise<number> {
+export async function bareInserts(
+  backend: Pick<Backend, 'sql'>,
+  rows: readonly NewLocation[],
+): Promise<number> {
   const begin = performance.now();
   for (let at = 0; at < rows.length; at += ROWS_A_STATEMENT) {
     const some = rows.slice(at, at + ROWS_A_STATEMENT);

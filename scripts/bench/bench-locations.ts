@@ -33,12 +33,13 @@ export const BENCH_STATES: readonly { name: string; slug: string }[] = STATES.ma
   slug: name.toLowerCase().replaceAll(' ', '-'),
 }));
 
+const benchCities = (state: string, count: number): string[][] =>
+  Array.from({ length: count }, (_, at) => [state, `${STREETS[at % 10]} City ${at + 1}`]);
+
 /** Made-up locations in 46 real states: the states, 100 cities in each, and neighborhoods with a ZIP code. */
 export function benchLines(count: number): string[][] {
   const states = STATES.map((state) => [state]);
-  const cities = STATES.flatMap((state) =>
-    Array.from({ length: CITIES_A_STATE }, (_, at) => [state, `${STREETS[at % 10]} City ${at + 1}`]),
-  );
+  const cities = STATES.flatMap((state) => benchCities(state, CITIES_A_STATE));
   const left = Math.max(0, count - states.length - cities.length);
   const neighborhoods = Array.from({ length: left }, (_, at) => {
     const [state = '', city = ''] = cities[at % cities.length] ?? [];
@@ -47,6 +48,12 @@ export function benchLines(count: number): string[][] {
   });
   return [...states, ...cities, ...neighborhoods].slice(0, count);
 }
+
+/** A state with this many made-up cities. */
+export const benchStateLines = (state: string, cities: number): string[][] => [
+  [state],
+  ...benchCities(state, cities),
+];
 
 /** The rows that the import writes for these lines. */
 export function benchRows(lines: readonly string[][]): NewLocation[] {

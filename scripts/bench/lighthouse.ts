@@ -13,6 +13,8 @@ export type PageFigures = {
   accessibility: number;
   bestPractices: number;
   seo: number;
+  /** Lighthouse's own measure of the machine's speed, in which 1,500 and more is a fast computer. */
+  machine: number;
 };
 
 /** Runs Lighthouse once as a phone; `method` is how it throttles: simulate or devtools. */
@@ -37,7 +39,7 @@ async function run(url: string, method: string): Promise<Result> {
 }
 
 /** The figures of a run. Throws where one is missing: now and then Chromium reports no paint. */
-function figuresOf({ audits, categories }: Result): PageFigures {
+function figuresOf({ audits, categories, environment }: Result): PageFigures {
   const time = (name: string) => {
     const value = audits[name]?.numericValue;
     if (value === undefined) throw new Error(`Lighthouse did not measure ${name}.`);
@@ -52,6 +54,7 @@ function figuresOf({ audits, categories }: Result): PageFigures {
     accessibility: points('accessibility'),
     bestPractices: points('best-practices'),
     seo: points('seo'),
+    machine: environment.benchmarkIndex,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Backend } from '../../supabase/local/backend.ts';
 import { bareInserts } from './bare-sql.ts';
-import { BENCH_STATES, benchLines, benchRows } from './bench-locations.ts';
+import { BENCH_STATES, benchRows } from './bench-locations.ts';
 
 /** Each location's text takes some of these in an order of its own, so that no two pages are alike. */
 const PARAGRAPHS = [
@@ -29,11 +29,14 @@ const TEXT = `(
 )`;
 
 /**
- * Adds this many made-up locations and a published text of 4 KB for each. The triggers of articles do not run, so that
+ * Adds the made-up locations of these lines and a published text of 4 KB for each. The triggers of articles do not run, so that
  * 40,000 texts take seconds.
  */
-export async function publishBenchArticles(backend: Backend, count: number): Promise<void> {
-  await bareInserts(backend, benchRows(benchLines(count)));
+export async function publishBenchArticles(
+  backend: Pick<Backend, 'sql'>,
+  lines: readonly string[][],
+): Promise<void> {
+  await bareInserts(backend, benchRows(lines));
   await backend.sql('alter table public.articles disable trigger user');
   await backend.sql(
     `insert into public.articles

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { benchLines } from '../../scripts/bench/bench-locations.ts';
 import { publishBenchArticles } from '../../scripts/bench/published-articles.ts';
 import { testBackend } from '../support/backend.ts';
 
@@ -9,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 test("the bench's articles are published texts of about 4 KB, each unlike the others", async () => {
-  await publishBenchArticles(backend, 60);
+  await publishBenchArticles(backend, benchLines(60));
   const { data, error } = await backend.anon
     .from('articles')
     .select('title, content, locations!inner(state_slug)')
