@@ -47,6 +47,9 @@ const time = text.check(
 
 /** The most states and ZIP codes that the database keeps of a partner. */
 const MAX_PLACES = 2000;
+const TOO_MANY_PLACES = `Enter ${inWords(MAX_PLACES)} states and ZIP codes or fewer. For many of one region, enter their first three digits.`;
+const placeCount = ({ states, zips }: { states: string; zips: string }): number =>
+  partsOf(states).length + partsOf(zips).length;
 
 const EMAIL = /^[^@?\s]+@[^@?\s]+\.[^@?\s]+$/;
 
@@ -85,13 +88,10 @@ export const partnerSchema = (isLocal: boolean) =>
       to: text,
     })
     .check(
-      z.refine(({ states, zips }) => partsOf(states).length + partsOf(zips).length > 0, {
+      z.refine((fields) => placeCount(fields) > 0, {
         ...{ error: 'Enter at least one state or ZIP code.', path: ['states'] },
       }),
-      z.refine(({ states, zips }) => partsOf(states).length + partsOf(zips).length <= MAX_PLACES, {
-        error: `Enter ${inWords(MAX_PLACES)} states and ZIP codes or fewer. For many of one region, enter their first three digits.`,
-        path: ['zips'],
-      }),
+      z.refine((fields) => placeCount(fields) <= MAX_PLACES, { error: TOO_MANY_PLACES, path: ['zips'] }),
       z.refine(
         ({ opens, closes }) => (opens === '') === (closes === '') && (opens === '' || opens < closes),
         {

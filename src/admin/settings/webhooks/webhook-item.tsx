@@ -28,6 +28,9 @@ const CONTACT_DATA: Record<WebhookPurpose, string> = {
   follow_up: 'With contact data, but not of people with Global Privacy Control',
 };
 
+/** The database cannot parse an address, so a program may have stored one that a browser cannot read. */
+const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host : address);
+
 function factsText({
   last_success_at,
   waiting,
@@ -122,7 +125,7 @@ export function WebhookItem({ webhook, onOpen }: ItemProps) {
         <p>
           <span className="font-semibold wrap-anywhere text-ink-900">{description}</span>{' '}
           <Badge tone={tone}>{label}</Badge>
-          <span className="block text-sm wrap-anywhere text-ink-600">{new URL(address).host}</span>
+          <span className="block text-sm wrap-anywhere text-ink-600">{hostOf(address)}</span>
         </p>
         <p className="text-sm text-ink-600">{factsText(webhook)}</p>
         {trouble && <p className="text-sm font-medium wrap-anywhere text-negative">{trouble}</p>}

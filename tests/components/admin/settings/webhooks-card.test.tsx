@@ -75,6 +75,12 @@ test.each([
   if (trouble) expect(screen.getByText(trouble)).toBeVisible();
 });
 
+test('one whose address no browser can read is listed, so that staff can change or delete it', async () => {
+  show({ address: 'https://crm.example.com:99999/' });
+  expect(await screen.findByText('https://crm.example.com:99999/')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'More: Our CRM' })).toBeVisible();
+});
+
 test('says what waits and has failed; what failed is sent again in one press', async () => {
   const { user } = show({}, { waiting: 1, failed: 2 });
   answer('replay_webhook', () => ({ value: 2 }));
