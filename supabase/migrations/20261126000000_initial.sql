@@ -1262,12 +1262,15 @@ declare
   word text;
   words text[];
 begin
-  foreach word in array string_to_array(slug, '-') loop
+  foreach word in array string_to_array(
+    regexp_replace(slug, '^(city|town|village)-of-|-(city|town|village)-of$', ''), '-') loop
     words := words || case word
       when 'st' then 'saint' when 'ste' then 'sainte' when 'ft' then 'fort' when 'mt' then 'mount'
+      when 'mnt' then 'mount' when 'lk' then 'lake' when 'twp' then 'township' when 'hgts' then 'heights'
       when 'mtn' then 'mountain' when 'pt' then 'point' when 'hts' then 'heights' when 'spg' then 'spring'
       when 'spgs' then 'springs' when 'fls' then 'falls' when 'bch' then 'beach' when 'hbr' then 'harbor'
       when 'jct' then 'junction' when 'ctr' then 'center' when 'vlg' then 'village' when 'n' then 'north'
+      when 'no' then 'north' when 'so' then 'south'
       when 's' then 'south' when 'e' then 'east' when 'w' then 'west' else word
     end;
   end loop;
@@ -3874,11 +3877,11 @@ as $$
     when a.plain ~ '@(gmail|googlemail)[.]com$' then replace(split_part(a.plain, '@', 1), '.', '') || '@gmail.com'
     else a.plain
   end
-  -- Other forms of a letter are the same letter. What is ignorable goes first, since it keeps a letter from its accent.
-  from (select regexp_replace(rtrim(lower(regexp_replace(normalize(regexp_replace(left(address, 254),
+  -- Other forms of a letter or a dot are the same. What is ignorable goes first: it keeps a letter from its accent.
+  from (select regexp_replace(rtrim(lower(regexp_replace(replace(normalize(regexp_replace(left(address, 254),
           '[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164'
           '\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]',
-          '', 'g'), nfkc), '[\s"\u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u2800]', '', 'g')), '.'),
+          '', 'g'), nfkc), U&'\3002', '.'), '[\s"\u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u2800]', '', 'g')), '.'),
           '([^@])\+[^@]*@', '\1@') as plain) a
 $$;
 -- Whoever writes a lead or an outbox row needs this right for its index; without rights on the schema it does not allow

@@ -5,10 +5,10 @@ import { usStateOf } from './us-states.ts';
 
 /** What programs write where nothing is. No place is called that. */
 const LEFTOVERS = new Set(
-  'null none n/a na n.a nan nat nil undefined tbd tba tbc unknown blank empty \\n - – — -- --- ? ?? ??? ... … x . _'
+  'null none n/a na n.a nan nat pd.na nil undefined tbd tba tbc unknown blank empty \\n - – — -- --- ? ?? ??? ... … x . _'
     .split(' ')
     .concat(
-      'not available,not applicable,not known,not specified,not provided,not set,not given,not found,not listed'.split(
+      'not a number,not available,not applicable,not known,not specified,not provided,not set,not given,not found,not listed'.split(
         ',',
       ),
       'missing,pending,various,multiple,several,other,others,misc,miscellaneous,to come,dbnull,nullptr'.split(
@@ -32,7 +32,7 @@ const ERROR =
 
 const bare = (text: string): string => {
   const low = text.toLowerCase().replace(/\s+/g, ' ');
-  const inner = /^[([<{"'](.*)[)\]>}"']$/.exec(low)?.[1] ?? low;
+  const inner = /^[([<{"'`](.*)[)\]>}"'`]$/.exec(low)?.[1] ?? low;
   return inner
     .replace(/\. (?=\w)/g, '.')
     .replace(/ \/ /g, '/')
@@ -100,15 +100,15 @@ export const isReportLine = (text: string): boolean => REPORT_LINE.test(text.sli
 const MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec)[a-z]{0,6}';
 const DATE = new RegExp(`^(?:\\d{1,2}-${MONTH}(?:-\\d{2,4})?|${MONTH}-\\d{1,4})$`, 'i');
 
-/** The kind of a place, as the Census Bureau's lists add it to each name: Austin city, Hempstead town, Lanai City CDP. */
+/** The kind of a place, as public lists add it to each name: Austin city, Norfolk (city), Lanai City CDP. */
 const KIND =
-  /^(\p{Lu}.*?) ((?:city|town|village|borough|township|municipality|plantation|CDP|city and borough|(?:metro(?:politan)?|consolidated|unified) government|urban county)(?: \(balance\))?)$/u;
+  /^(\p{Lu}.*?) \(?((?:city|town|village|borough|township|municipality|plantation|CDP|city and borough|(?:metro(?:politan)?|consolidated|unified) government|urban county)(?: \(balance\))?)$/u;
 
 /** A word without its capital, as in names that have only their first one: Salt lake city. Census lists have none. */
 const SMALL_WORD = / (?!(?:of|the|and|on|by|in|at|de|del|la|las|los|du)\b)\p{Ll}/u;
 
 function kindBehind(name: string, state: string): string | null {
-  const [, rest = '', kind = null] = KIND.exec(name) ?? [];
+  const [, rest = '', kind = null] = KIND.exec(name.replace(/ \((?!balance)(\w+)\)$/, ' $1')) ?? [];
   return SMALL_WORD.test(rest) || isNamedAsKind(name, state) ? null : kind;
 }
 

@@ -17,11 +17,11 @@ as $$
     when a.plain ~ '@(gmail|googlemail)[.]com$' then replace(split_part(a.plain, '@', 1), '.', '') || '@gmail.com'
     else a.plain
   end
-  -- Other forms of a letter are the same letter. What is ignorable goes first, since it keeps a letter from its accent.
-  from (select regexp_replace(rtrim(lower(regexp_replace(normalize(regexp_replace(left(address, 254),
+  -- Other forms of a letter or a dot are the same. What is ignorable goes first: it keeps a letter from its accent.
+  from (select regexp_replace(rtrim(lower(regexp_replace(replace(normalize(regexp_replace(left(address, 254),
           '[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164'
           '\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]',
-          '', 'g'), nfkc), '[\s"\u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u2800]', '', 'g')), '.'),
+          '', 'g'), nfkc), U&'\3002', '.'), '[\s"\u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u2800]', '', 'g')), '.'),
           '([^@])\+[^@]*@', '\1@') as plain) a
 $$;
 -- Whoever writes a lead or an outbox row needs this right for its index; without rights on the schema it does not allow

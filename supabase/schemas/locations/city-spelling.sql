@@ -9,12 +9,15 @@ declare
   word text;
   words text[];
 begin
-  foreach word in array string_to_array(slug, '-') loop
+  foreach word in array string_to_array(
+    regexp_replace(slug, '^(city|town|village)-of-|-(city|town|village)-of$', ''), '-') loop
     words := words || case word
       when 'st' then 'saint' when 'ste' then 'sainte' when 'ft' then 'fort' when 'mt' then 'mount'
+      when 'mnt' then 'mount' when 'lk' then 'lake' when 'twp' then 'township' when 'hgts' then 'heights'
       when 'mtn' then 'mountain' when 'pt' then 'point' when 'hts' then 'heights' when 'spg' then 'spring'
       when 'spgs' then 'springs' when 'fls' then 'falls' when 'bch' then 'beach' when 'hbr' then 'harbor'
       when 'jct' then 'junction' when 'ctr' then 'center' when 'vlg' then 'village' when 'n' then 'north'
+      when 'no' then 'north' when 'so' then 'south'
       when 's' then 'south' when 'e' then 'east' when 'w' then 'west' else word
     end;
   end loop;

@@ -52,6 +52,7 @@ test.each([
   ['"ann"@example.com', 'ann@example.com'],
   ['Ann+gold@example.com.', 'ann@example.com'],
   ['jose\u034f\u0301@example.com', 'jos\u00e9@example.com'],
+  ['ann@mail\u3002example\uff61com', 'ann@mail.example.com'],
   ['jose\u0301@example.com', 'jos\u00e9@example.com'],
   ['an.n@example.com', 'an.n@example.com'],
   ['ann++gold+@example.com', 'ann@example.com'],

@@ -76,6 +76,7 @@ it('takes the two letters of a city behind a neighborhood for no state, unless t
 
 it.each([
   ['Austin city', 'city'],
+  ['Norfolk (city)', 'city'],
   ['Hempstead town', 'town'],
   ['Urban Honolulu CDP', 'CDP'],
   ['Nashville-Davidson metropolitan government (balance)', 'metropolitan government (balance)'],

@@ -68,6 +68,7 @@ test.each([
     'N/K',
     'DNE',
   ],
+  ...['pd.NA', '`null`', 'Not a number'],
   ...['#N/A!', 'no name given', 'value missing', 'see above', 'not in list', 'null value', 'to be supplied'],
 ])('%s is no city, and as good as blank in the neighborhood', async (word) => {
   const { rows, faults } = await inCity(word);
