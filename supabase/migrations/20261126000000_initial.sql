@@ -1361,8 +1361,12 @@ create table public.locations (
 );
 create trigger locations_2_clean_text before insert or update on public.locations
   for each row execute function private.clean_text();
-create trigger locations_3_refuse_residue before insert or update of seo_title, seo_description on public.locations
-  for each row when (new.seo_title is not null or new.seo_description is not null) execute function private.refuse_residue('seo_title', 'seo_description');
+-- A name of letters has no mark. Asking the rest only keeps imports quick.
+create trigger locations_3_refuse_residue
+  before insert or update of state, city, neighborhood, seo_title, seo_description on public.locations
+  for each row when (new.seo_title is not null or new.seo_description is not null
+    or concat(new.state, new.city, new.neighborhood) !~ '^[[:alpha:] .''’-]*$')
+  execute function private.refuse_residue('state', 'city', 'neighborhood', 'seo_title', 'seo_description');
 comment on table public.locations is
   'The locations with a page: states, cities, neighborhoods. Anyone reads, administrators write.';
 comment on column public.locations.search_text is
@@ -1807,8 +1811,8 @@ create table public.contributors (
 );
 create trigger contributors_2_clean_text before insert or update on public.contributors
   for each row execute function private.clean_text();
-create trigger contributors_3_refuse_residue before insert or update of name, credentials, biography on public.contributors
-  for each row execute function private.refuse_residue('name', 'credentials', 'biography');
+create trigger contributors_3_refuse_residue before insert or update of name, credentials, biography, link on public.contributors
+  for each row execute function private.refuse_residue('name', 'credentials', 'biography', 'link');
 comment on table public.contributors is
   'People who write or review articles. Visitors see those who are named on a published article. Written by functions only.';
 comment on column public.contributors.credentials is 'Why a reader may trust them: a degree, a license, an office.';
@@ -12851,8 +12855,8 @@ create table public.sources (
 );
 create trigger sources_2_clean_text before insert or update on public.sources
   for each row execute function private.clean_text();
-create trigger sources_3_refuse_residue before insert or update of title, dated on public.sources
-  for each row execute function private.refuse_residue('title', 'dated');
+create trigger sources_3_refuse_residue before insert or update of title, url, dated on public.sources
+  for each row execute function private.refuse_residue('title', 'url', 'dated');
 comment on table public.sources is 'Where facts come from. Visitors see the sources of the facts that they see.';
 comment on column public.sources.kind is
   'primary: the law or the agency itself. mirror: its text, kept by someone else. quoting: a text that quotes the '
@@ -14452,6 +14456,9 @@ create table public.company (
 );
 create trigger company_2_clean_text before insert or update on public.company
   for each row execute function private.clean_text();
+create trigger company_3_refuse_residue before insert or update on public.company
+  for each row execute function private.refuse_residue('name', 'legal_name', 'tagline', 'street', 'city', 'office_hours',
+    'facebook_url', 'x_url', 'linkedin_url', 'instagram_url', 'youtube_url');
 comment on table public.company is
   'Whose site this is: one row, which a new database has as a sample. Written by save_company() only.';
 comment on column public.company.legal_name is 'Where it differs from the name; blank otherwise.';

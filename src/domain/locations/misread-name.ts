@@ -37,7 +37,10 @@ const INSIDE = /(?<=\p{L})[#!":+@](?=\p{Ll})/u;
 /** How some mails and programs write letters that they cannot: Jos+AOk-. */
 const CODED = /\+[A-Za-z0-9/]{2,}-/;
 
-const SIGNS = [STRANGE, NOT_LATIN, CAPITAL, JOINED, ODD, DASH, QUOTE, INSIDE, CODED];
+/** A figure within a word, as in the marks of AI providers: Austin citeturn0search0. */
+const FIGURE = /(?<=\p{L}{3})\d(?=\p{L}{3})/u;
+
+const SIGNS = [STRANGE, NOT_LATIN, CAPITAL, JOINED, ODD, DASH, QUOTE, INSIDE, CODED, FIGURE];
 
 /** The letter or sign of a name that stands where its file had another letter; null if it has none. */
 export function misreadSign(name: string): string | null {

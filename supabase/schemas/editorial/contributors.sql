@@ -18,8 +18,8 @@ create table public.contributors (
 );
 create trigger contributors_2_clean_text before insert or update on public.contributors
   for each row execute function private.clean_text();
-create trigger contributors_3_refuse_residue before insert or update of name, credentials, biography on public.contributors
-  for each row execute function private.refuse_residue('name', 'credentials', 'biography');
+create trigger contributors_3_refuse_residue before insert or update of name, credentials, biography, link on public.contributors
+  for each row execute function private.refuse_residue('name', 'credentials', 'biography', 'link');
 comment on table public.contributors is
   'People who write or review articles. Visitors see those who are named on a published article. Written by functions only.';
 comment on column public.contributors.credentials is 'Why a reader may trust them: a degree, a license, an office.';

@@ -22,8 +22,8 @@ create table public.sources (
 );
 create trigger sources_2_clean_text before insert or update on public.sources
   for each row execute function private.clean_text();
-create trigger sources_3_refuse_residue before insert or update of title, dated on public.sources
-  for each row execute function private.refuse_residue('title', 'dated');
+create trigger sources_3_refuse_residue before insert or update of title, url, dated on public.sources
+  for each row execute function private.refuse_residue('title', 'url', 'dated');
 comment on table public.sources is 'Where facts come from. Visitors see the sources of the facts that they see.';
 comment on column public.sources.kind is
   'primary: the law or the agency itself. mirror: its text, kept by someone else. quoting: a text that quotes the '

@@ -52,6 +52,9 @@ create table public.company (
 );
 create trigger company_2_clean_text before insert or update on public.company
   for each row execute function private.clean_text();
+create trigger company_3_refuse_residue before insert or update on public.company
+  for each row execute function private.refuse_residue('name', 'legal_name', 'tagline', 'street', 'city', 'office_hours',
+    'facebook_url', 'x_url', 'linkedin_url', 'instagram_url', 'youtube_url');
 comment on table public.company is
   'Whose site this is: one row, which a new database has as a sample. Written by save_company() only.';
 comment on column public.company.legal_name is 'Where it differs from the name; blank otherwise.';

@@ -78,8 +78,12 @@ create table public.locations (
 );
 create trigger locations_2_clean_text before insert or update on public.locations
   for each row execute function private.clean_text();
-create trigger locations_3_refuse_residue before insert or update of seo_title, seo_description on public.locations
-  for each row when (new.seo_title is not null or new.seo_description is not null) execute function private.refuse_residue('seo_title', 'seo_description');
+-- A name of letters has no mark. Asking the rest only keeps imports quick.
+create trigger locations_3_refuse_residue
+  before insert or update of state, city, neighborhood, seo_title, seo_description on public.locations
+  for each row when (new.seo_title is not null or new.seo_description is not null
+    or concat(new.state, new.city, new.neighborhood) !~ '^[[:alpha:] .''’-]*$')
+  execute function private.refuse_residue('state', 'city', 'neighborhood', 'seo_title', 'seo_description');
 comment on table public.locations is
   'The locations with a page: states, cities, neighborhoods. Anyone reads, administrators write.';
 comment on column public.locations.search_text is

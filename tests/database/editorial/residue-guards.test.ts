@@ -34,6 +34,8 @@ test.each(['a ', '<', '[', '&#', 'turn1', 'Written by ', '\n', '*'])(
 );
 
 const MARKED = 'Gold :contentReference[oaicite:0] in Texas.';
+/** What a link has that somebody took from an assistant's answer. */
+const MARKED_ADDRESS = 'https://a.example/law?utm_source=chatgpt.com';
 const refusal = 'a mark of the AI provider';
 
 describe('a text that is public as soon as it is saved has no marks', () => {
@@ -44,18 +46,38 @@ describe('a text that is public as soon as it is saved has no marks', () => {
     await change('Gold in Texas.');
   });
 
+  test.each(['citeturn0search0', '【4:0†source】', '\ue200cite\ue201', '<think>', 'web_search'])(
+    'the name of a location: %j',
+    async (mark) => {
+      const change = (name: string) =>
+        backend.sql(`update public.locations set city = $1 where city_slug = 'austin'`, [name]);
+      await expect(change(`Austin ${mark}`)).rejects.toThrow(refusal);
+      await change('Austin');
+    },
+  );
+
+  test.each(['name', 'legal_name', 'tagline', 'street', 'city', 'office_hours', 'linkedin_url'])(
+    '%s of the company',
+    async (field) => {
+      const change = (text: string) => backend.sql(`update public.company set ${field} = $1`, [text]);
+      await expect(change('https://a.example/citeturn0search0')).rejects.toThrow(refusal);
+      await change('https://a.example/us');
+    },
+  );
+
   test('an administrator reads which mark it is', async () => {
     const { error } = await admin.from('locations').update({ seo_title: MARKED }).eq('state_slug', 'texas');
     expect(error).toMatchObject({ code: '23514', message: expect.stringContaining('contentReference') });
   });
 
-  test.each([0, 1, 2])('a contributor (text %i)', async (at) => {
+  test.each([0, 1, 2, 3])('a contributor (text %i)', async (at) => {
     const add = (texts: readonly string[]) =>
-      backend.sql('insert into public.contributors (name, credentials, biography) values ($1, $2, $3)', [
-        ...texts,
-      ]);
-    const honest = ['Ann Vale', 'CPA', 'She writes.'];
-    await expect(add(honest.with(at, MARKED))).rejects.toThrow(refusal);
+      backend.sql(
+        'insert into public.contributors (name, credentials, biography, link) values ($1, $2, $3, $4)',
+        [...texts],
+      );
+    const honest = ['Ann Vale', 'CPA', 'She writes.', 'https://a.example/vale'];
+    await expect(add(honest.with(at, at < 3 ? MARKED : MARKED_ADDRESS))).rejects.toThrow(refusal);
   });
 
   test.each([0, 1])('a correction (text %i)', async (at) => {
@@ -67,6 +89,15 @@ describe('a text that is public as soon as it is saved has no marks', () => {
     const honest = [`It was ${at}.`, 'It is 6.'];
     await expect(add(honest.with(at, MARKED))).rejects.toThrow(refusal);
     await add(honest);
+  });
+
+  test('the address of a source', async () => {
+    const change = (address: string) =>
+      backend.sql('update public.sources set url = $1 where id = (select id from public.sources limit 1)', [
+        address,
+      ]);
+    await expect(change(MARKED_ADDRESS)).rejects.toThrow(refusal);
+    await change('https://a.example/law');
   });
 
   test('the note of a fact, and the title of its source', async () => {

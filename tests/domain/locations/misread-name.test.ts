@@ -35,6 +35,7 @@ test.each([
     'San Jos\\u00e9',
     'San Jos=E9',
     'Austin[1]',
+    'Austin citeturn0search0',
   ],
   ...[
     'New York†',
