@@ -40,11 +40,13 @@ export function createSiteHandler(parts: HandlerParts): (request: Request) => Pr
   }
 
   async function answerPath(request: Request, headers: Headers): Promise<Response> {
-    const { pathname } = new URL(request.url);
+    const { pathname, search } = new URL(request.url);
     if (ADMIN.test(pathname)) return answerAdmin(request, headers);
-    return FILE.test(pathname) && !isMadeFile(pathname)
-      ? answerFile(request, headers)
-      : answerAddress(request, headers);
+    if (!FILE.test(pathname) || isMadeFile(pathname)) return answerAddress(request, headers);
+    const lower = pathname.toLowerCase();
+    if (lower === pathname || !(isMadeFile(lower) || (await assets(lower))))
+      return answerFile(request, headers);
+    return answerRedirect(lower + search, headersOf(build.headers, lower));
   }
 
   /** Leads another spelling of an address to what is there in one step, and answers as nothing if nothing is. */

@@ -25,6 +25,9 @@ describe('an address of a page', () => {
     ['/calif%4Frnia/?q=%2D', '/california?q=%2D'],
     ['/%41dmin', '/admin'],
     ['//assets/index.js', '/assets/index.js'],
+    ['/Images/Gold.AVIF?utm_source=a', '/images/gold.avif?utm_source=a'],
+    ['/IMAGES/GOLD%2EAVIF/', '/images/gold.avif'],
+    ['/SITEMAP.XML', '/sitemap.xml'],
   ])('%s leads to its canonical spelling', async (asked, location) => {
     const answer = await testSite().get(asked);
     expect(answer.status).toBe(301);

@@ -7,7 +7,7 @@ const VERBS =
 /** What a gap may say before the thing: "a local dealer", "nearest landmark". */
 const WHICH = '(?:(?:an?|the|this|that|local|nearest|nearby|specific|relevant|current|actual|exact) ){0,3}';
 const NAMES =
-  '(?:city|town|neighborhood|dealer|company|location|custodian|name|firm|business)(?:[ _]name)?|(?:state|county|place|zip)[ _](?:name|code)';
+  '(?:city|town|neighborhood|dealer|company|location|custodian|name|firm|business)(?:[ _]name)?|(?:state|county|place|zip|bank|shop|depository|street)[ _](?:name|code)';
 
 const either = (...patterns: readonly string[]) => new RegExp(patterns.join('|'), 'iu');
 

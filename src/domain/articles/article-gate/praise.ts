@@ -84,7 +84,7 @@ const OF_PEOPLE: readonly string[] = [
   `(?:thousands|millions|hundreds|generations) of \\w+ (?:trust|rely on|choose|have (?:chosen|trusted)) (?:this|these|it|them|him|her|us)\\b`,
   `no better (?:place|shop|dealer|custodian) to (?:buy|sell|store|keep)|(?:no ?body|no ?one) (?:pays more|charges less) for (?:gold|silver|coins|metal)(?! than\\b)`,
   'nowhere\\b[^.!?\\n]{0,40}\\b(?:treated|served|paid|advised)\\b[^.!?\\n]{0,20}\\b(?:more|better|fairer)\\b',
-  '(?:no ?body|no ?one|none|no other \\w+|few(?: others)?)\\b[^.!?\\n]{0,60}\\b(?:than|as) (?:we|us|ours?)\\b',
+  '(?:no ?body|no ?one|none|no other \\w+|few(?: others)?)\\b[^.!?\\n]{0,60}\\b(?:than|as) (?:we|us|ours?)\\b(?! (?:would|could|might|wish|hope)\\b)',
   `(?:is|are) (?:highly|widely) (?:regarded|respected|recommended) (?:among|by) (?:collectors|investors|locals|customers|savers)`,
   `(?:buyers|savers|investors|customers|clients|families|locals|residents|you) can (?:count|rely|depend|bank) on (?:this|these|our) (?:\\w+ )?(?:${TRADERS})\\b|(?:is|are) (?:the|an?|our) (?:\\w+ )?(?:${TRADERS}|${SPECIALISTS}) (?:that |who )?you can (?:count|rely|depend) on\\b`,
   `(?:our|their|its) (?:knowledgeable|friendly|expert|dedicated|caring|courteous|seasoned|helpful) (?:\\w+ )?(?:team|staff|${SPECIALISTS})\\b`,

@@ -18,6 +18,7 @@ export const LATER_WITHIN: Readonly<Record<string, readonly string[]>> = {
     'Shops open at HH:MM on weekdays.',
     'The fee runs from $NN to $NN a year.',
     'A map of the area could go here.',
+    'A box at (bank name) is dry.',
   ],
   'who is best': [
     'Nowhere in Texas will you be treated more fairly than at the counter on Fourth Avenue.',

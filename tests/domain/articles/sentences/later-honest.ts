@@ -26,6 +26,9 @@ export const LATER_HONEST: readonly string[] = [
   'A listing marked [SOLD] still shows what was asked.',
   'In the 1930s there was no U.S. Gold Bureau; the Treasury and the Mint did the work.',
   'Names such as "U.S. Gold Bureau" sound official and are not.',
+  'Few shops are open on Sundays, and none is as patient as we would like.',
+  'A sale of gold is not over until the money is in your account.',
+  'Whoever holds the key to the box should know that the bank may drill it.',
   'The price will change between your call and the delivery, so ask when it is fixed.',
   'A banner that calls a firm "America’s most trusted" was paid for by the firm.',
 ];
