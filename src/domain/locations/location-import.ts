@@ -222,7 +222,13 @@ export function missingParents(
 ): ImportRow[] {
   const known = new Set(rows.map((row) => row.key));
   const missing = new Map<string, ImportRow>();
+  const seen = new Map<string, Set<string | null>>();
   for (const row of rows) {
+    const below = seen.get(row.state_slug) ?? new Set();
+    seen.set(row.state_slug, below);
+    const city = row.location_type === 'neighborhood' ? row.city_slug : null;
+    if (below.has(city)) continue;
+    if (row.location_type !== 'state') below.add(city);
     for (const above of typesAbove[row.location_type]) {
       const key = locationKey({ ...row, location_type: above });
       if (!known.has(key) && !existingKeys.has(key) && !missing.has(key))
