@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { runBenchmark } from './bench/bench-site.ts';
 import { leadFigures } from './bench/lead-figures.ts';
+import { LEAD_LISTS, slowOfficeFigures } from './bench/slow-office.ts';
 import { workFigures } from './bench/worked-leads.ts';
 
 // Measures the desk of leads with 50,000 of them and ten entries in the timeline of each: what its lists and its panel
@@ -14,6 +15,10 @@ const { values } = parseArgs({
 });
 
 await runBenchmark(
-  [(site) => leadFigures(site, Number(values.rows)), (site) => workFigures(site, Number(values.worked))],
+  [
+    (site) => leadFigures(site, Number(values.rows)),
+    (site) => workFigures(site, Number(values.worked)),
+    (site) => slowOfficeFigures(site, LEAD_LISTS),
+  ],
   values.json,
 );

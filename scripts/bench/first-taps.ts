@@ -1,8 +1,6 @@
 import { type Browser, type BrowserContext, devices, type Page } from '@playwright/test';
 import { type Figure, percentile, plainFigure } from './figure.ts';
-
-/** How many times slower than this machine the phone is. */
-const SLOWDOWN = 4;
+import { forgetInteractions, longestToPaint, slowDown, WATCH_INTERACTIONS } from './slow-processor.ts';
 
 /** The most milliseconds from a tap to the next paint; above 200 Google calls it in need of improvement. */
 const MOST_TO_PAINT_MS = 200;
@@ -56,30 +54,19 @@ const TAPS: readonly Tap[] = [
   },
 ];
 
-/** Runs in the page: keeps the longest time from an interaction to the paint after it, over navigations too. */
-const WATCH_INTERACTIONS = `
-  new PerformanceObserver((list) => {
-    for (const { interactionId, duration } of list.getEntries())
-      if (interactionId) sessionStorage.toPaint = Math.max(Number(sessionStorage.toPaint ?? 0), duration);
-  }).observe({ type: 'event', durationThreshold: 16, buffered: true });
-`;
-
 type Measured = { toPaint: number; toDone: number };
 
 async function measure(context: BrowserContext, url: string, { path, tap, done }: Tap): Promise<Measured> {
   const page = await context.newPage();
-  const session = await context.newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  await slowDown(page);
   await page.addInitScript(WATCH_INTERACTIONS);
   await page.goto(url + path);
-  await page.evaluate('sessionStorage.removeItem("toPaint")');
+  await forgetInteractions(page);
   const started = performance.now();
   await tap(page);
   await done(page);
   const toDone = performance.now() - started;
-  // An entry is reported after the frame in which it was painted.
-  await page.evaluate('new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))');
-  const toPaint = Number(await page.evaluate('sessionStorage.toPaint ?? 0'));
+  const toPaint = await longestToPaint(page);
   await page.close();
   return { toPaint, toDone };
 }
@@ -122,8 +109,7 @@ export async function firstViewFigures(
   for (const path of pages) {
     const context = await browser.newContext({ ...devices['Pixel 7'], ignoreHTTPSErrors: true });
     const page = await context.newPage();
-    const session = await context.newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+    const session = await slowDown(page);
     await session.send('Performance.enable');
     let bytes = 0;
     page.on('response', async (response) => {

@@ -1,6 +1,6 @@
 import type { ImportRow } from '../../domain/locations/location-import.ts';
 import type { NewLocation } from '../../domain/locations/new-location.ts';
-import { anySpelling } from '../../domain/locations/other-spellings.ts';
+import { knownSpellings } from '../../domain/locations/other-spellings.ts';
 import type { DataClient } from '../client/data-client.ts';
 import { dataOf } from '../client/data-error.ts';
 import { MAX_ROWS } from '../client/fetch-all-pages.ts';
@@ -30,11 +30,10 @@ const MAX_SLUGS_LENGTH = 2_000;
 /** A few cities are looked up by name; otherwise whole states are read, a few at a time. */
 export function lookupsOf(rows: readonly ImportRow[]): KeyLookup[] {
   const states = [...new Set(rows.map((row) => row.state_slug))];
-  const cities = [
-    ...new Set(
-      rows.flatMap(({ state_slug, city_slug }) => (city_slug ? anySpelling(state_slug, city_slug) : [])),
-    ),
-  ];
+  const spellingOf = knownSpellings();
+  const named = new Set<string>();
+  for (const { state_slug, city_slug } of rows) if (city_slug) named.add(spellingOf(state_slug, city_slug));
+  const cities = [...named];
   const chunks: string[][] = [];
   let length = MAX_SLUGS_LENGTH;
   for (const state of states) {

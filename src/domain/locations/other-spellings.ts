@@ -41,6 +41,18 @@ const sharedSpellings = (choices: CityChoices): Set<string> =>
     }),
   );
 
+/** `anySpelling`, worked out once for each city: many rows name the same one. */
+export function knownSpellings(): (state_slug: string, city_slug: string) => string {
+  const known = new Map<string, Map<string, string>>();
+  return (state_slug, city_slug) => {
+    const ofState = known.get(state_slug) ?? new Map<string, string>();
+    known.set(state_slug, ofState);
+    const any = ofState.get(city_slug) ?? anySpelling(state_slug, city_slug);
+    ofState.set(city_slug, any);
+    return any;
+  };
+}
+
 /** Identifies a city in all its spellings (`locations.city_spelling`). */
 export const anySpelling = (state_slug: string, city_slug: string): string =>
   `${state_slug}/${citySpelling(city_slug)}`;
@@ -65,6 +77,7 @@ export function resolveSpellings(
   const unsure = new Map<string, OtherSpelling>();
   const resolved: Resolved = { rows: [], unsure: [], repeated: [], joined: 0 };
   const add = eachOnce(resolved.rows);
+  const spellingOf = knownSpellings();
   const accept = (row: ImportRow, original = row) => {
     const repeated = add(row);
     if (repeated === null) return;
@@ -77,7 +90,7 @@ export function resolveSpellings(
       accept(each);
       continue;
     }
-    const any = anySpelling(state_slug, city_slug);
+    const any = spellingOf(state_slug, city_slug);
     // All of them, because no one knows which is written first.
     const row = shared.has(any) ? { ...each, is_another_city: true } : each;
     const known = cities.get(any) ?? [];

@@ -3,10 +3,10 @@ import {
   type ImportRow,
   importedLocation,
   locationKey,
-  missingParents,
   parseImportRow,
   parseImportRows,
 } from '../../../src/domain/locations/location-import.ts';
+import { missingParents } from '../../../src/domain/locations/missing-parents.ts';
 import { BLANKS, california, laJolla, sanDiego } from './named-locations.ts';
 
 function rowsOf(...lines: string[]): ImportRow[] {

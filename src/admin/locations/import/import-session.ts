@@ -8,8 +8,8 @@ import {
   type ImportRow,
   importedLocation,
   locationKey,
-  missingParents,
 } from '../../../domain/locations/location-import.ts';
+import { missingParents } from '../../../domain/locations/missing-parents.ts';
 import {
   anySpelling,
   type OtherSpelling,

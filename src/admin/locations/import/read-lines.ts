@@ -28,7 +28,9 @@ export async function sourceText(source: string | Blob): Promise<string> {
   }
   const text = typeof source === 'string' ? source : textOf(new Uint8Array(await source.arrayBuffer()));
   const lines = text.replace(/^\uFEFF/, '').replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n');
-  if ((lines.match(/\n/g)?.length ?? 0) >= MAX_LINES) {
+  let breaks = 0;
+  for (let at = lines.indexOf('\n'); at >= 0; at = lines.indexOf('\n', at + 1)) breaks += 1;
+  if (breaks >= MAX_LINES) {
     throw new SourceError(
       `The file has more than ${countText(MAX_LINES)} lines. Split it and import the parts one at a time.`,
     );
@@ -69,7 +71,7 @@ class LineReader {
   read(text: string): void {
     const { data, errors } = this.parse(text);
     const sound = errors[0]?.row ?? data.length;
-    for (const fields of data.slice(0, sound)) this.add(fields, false);
+    for (let at = 0; at < sound; at += 1) this.add(data[at] ?? [], false);
     if (errors.length === 0) return;
     // An unclosed quotation mark swallows what follows, so from its line on each line is read by itself.
     for (const line of text.split('\n').slice(this.lines.rows.length)) {
@@ -81,20 +83,21 @@ class LineReader {
   /** Adds a record, plus empty ones for the further lines of its fields, so that indexes stay line numbers. */
   private add(fields: string[], hasQuoteFault: boolean): void {
     const { rows, faults } = this.lines;
-    const text = fields.join('\n');
-    const reason = this.reasonOf(text, hasQuoteFault);
+    const reason = this.reasonOf(fields, hasQuoteFault);
     if (reason) {
       const shown = fields.slice(0, 10).map((field) => field.slice(0, SHOWN_OF_FAULTY));
       faults.push({ line: rows.length + 1, reason, fields: shown });
     }
     rows.push(reason ? [] : fields);
-    const breaks = text.split('\n').length - fields.length;
-    for (let count = 0; count < breaks; count += 1) rows.push([]);
+    for (const field of fields) {
+      for (let at = field.indexOf('\n'); at >= 0; at = field.indexOf('\n', at + 1)) rows.push([]);
+    }
   }
 
-  private reasonOf(text: string, hasQuoteFault: boolean): string | null {
-    if (text.length > LINE_MAX) return REASONS.long;
-    if (text.includes('\0')) return REASONS.nul;
+  private reasonOf(fields: string[], hasQuoteFault: boolean): string | null {
+    const length = fields.reduce((sum, field) => sum + field.length + 1, -1);
+    if (length > LINE_MAX) return REASONS.long;
+    if (fields.some((field) => field.includes('\0'))) return REASONS.nul;
     return hasQuoteFault ? REASONS.quotes : null;
   }
 }
