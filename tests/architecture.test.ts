@@ -98,12 +98,6 @@ describe('the house', () => {
     expect(visitorsFiles().filter((file) => (imports.get(file) ?? []).some(isStaffs))).toEqual([]);
   });
 
-  test("the visitors' styles are made from the building blocks that visitors load", () => {
-    const blocks = visitorsFiles().filter((file) => roomOf(file) === 'ui' && file.endsWith('.tsx'));
-    const sources = readFileSync(path.join(root, 'src/index.css'), 'utf8').matchAll(/@source "\.\/(ui.*)"/g);
-    expect([...sources].map(([, file]) => `src/${file}`)).toEqual(blocks.sort());
-  });
-
   /** The visitors' screens and the staff's. */
   const ROUTE_TABLES = ['src/app/routes.tsx', 'src/app/admin-routes.tsx'];
 

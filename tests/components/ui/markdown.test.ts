@@ -15,7 +15,7 @@ describe('headings', () => {
   test('have the id of their text and the class of their level', () => {
     const heading = elementOf("### Fees & costs: what's *fair*?").querySelector('h3');
     expect(heading).toHaveAttribute('id', 'fees-costs-whats-fair');
-    expect(heading).toHaveClass('heading-3', 'text', { exact: true });
+    expect(heading).toHaveClass('heading-3 text', { exact: true });
     expect(heading?.innerHTML).toBe("Fees &amp; costs: what's <em>fair</em>?");
   });
 

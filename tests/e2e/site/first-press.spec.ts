@@ -105,11 +105,13 @@ for (const part of ['the entry', 'the screen'] as const)
     consoleMessages.length = 0;
   });
 
-const presses: readonly {
+type TriedPress = {
   address: string;
   press: (page: Page) => Promise<void>;
   done: (page: Page) => Promise<void>;
-}[] = [
+};
+
+const presses: readonly TriedPress[] = [
   {
     address: '/contact',
     press: (page) => send(page).click(),
@@ -152,24 +154,35 @@ const presses: readonly {
   },
 ];
 
+const MOST_FOR_ONE_MS = 60_000;
+
+async function tryPress(
+  page: Page,
+  { address, press, done }: TriedPress,
+  { frames, hasShownIntent }: { frames: number; hasShownIntent: boolean },
+): Promise<void> {
+  await page.goto('about:blank');
+  await page.goto(address, { waitUntil: 'commit' });
+  if (hasShownIntent) await page.keyboard.press('Shift');
+  await page.evaluate(async (count) => {
+    for (let frame = 0; frame < count; frame++) await new Promise(requestAnimationFrame);
+  }, frames);
+  await press(page);
+  await done(page);
+}
+
 test(`no press is lost, at whatever moment it comes (${TRIES} tries)`, async ({ page }) => {
   await page.setViewportSize(PHONE);
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  test.setTimeout(TRIES * MOST_FOR_ONE_MS);
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const chosen = presses[attempt % presses.length];
     if (!chosen) throw new Error('There are no presses.');
-    const { address, press, done } = chosen;
-    await page.goto('about:blank');
-    await page.goto(address, { waitUntil: 'commit' });
     // Each round waits for another number of frames, and half of its presses have shown intent before.
     const round = Math.floor(attempt / presses.length);
-    const frames = (round * 7) % 30;
-    if ((attempt + round) % 2) await page.keyboard.press('Shift');
-    await page.evaluate(async (count) => {
-      for (let frame = 0; frame < count; frame++) await new Promise(requestAnimationFrame);
-    }, frames);
-    await press(page);
-    await done(page);
+    const moment = { frames: (round * 7) % 30, hasShownIntent: (attempt + round) % 2 === 1 };
+    const name = `try ${attempt + 1}: ${chosen.address}`;
+    await test.step(name, () => tryPress(page, chosen, moment), { timeout: MOST_FOR_ONE_MS });
   }
 });
