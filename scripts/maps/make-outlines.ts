@@ -15,7 +15,7 @@ const require = createRequire(import.meta.url);
 const read = (file: string): States => require(`us-atlas/${file}`);
 
 /** In pixels. No one sees smaller bends, so outlines leave them out. */
-const MIN_VISIBLE_BEND = 0.7;
+const MIN_VISIBLE_BEND = 0.8;
 /** The longer side of a state's map, in pixels, and the margin around the state. */
 const SIZE = 480;
 const MARGIN = 14;
@@ -105,7 +105,7 @@ export function makeStateMaps() {
 /** The states side by side, with Alaska and Hawaii moved and scaled: 975 by 610 pixels. */
 export function makeCountryMap() {
   const path = geoPath().digits(0);
-  const seen = outlinesIn('states-albers-10m.json', MIN_VISIBLE_BEND * 1.7);
+  const seen = outlinesIn('states-albers-10m.json', MIN_VISIBLE_BEND * 1.5);
   return [...outlinesIn('states-albers-10m.json', 0)].map(([slug, whole]) => {
     const [x, y] = path.centroid(whole);
     const outline = seen.get(slug);

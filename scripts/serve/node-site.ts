@@ -17,8 +17,8 @@ const grow = promisify(brotliDecompress);
 
 /** Takes 2 ms for a page. */
 const BROTLI_QUALITY = 6;
-/** Takes 20 to 70 ms, in a thread of its own, for a tenth less. The highest quality takes twice that, for a fiftieth. */
-const BROTLI_QUALITY_AT_LEISURE = 10;
+/** The highest takes 40 to 140 ms, in a thread of its own, for an eighth less. */
+const BROTLI_QUALITY_AT_LEISURE = constants.BROTLI_MAX_QUALITY;
 
 const shrunk = (quality: number) => (body: Uint8Array) =>
   shrink(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });

@@ -65,7 +65,8 @@ const locationAt = ({ state = '', city, neighborhood }: RouteParams, cache: Visi
 
 /**
  * Leaves the Markdown of the shown text on the server: the page has it as HTML, which the browser keeps. That of other
- * texts stands in where their own pages cannot be read.
+ * texts stands in where their own pages cannot be read. So do the location's own title and description, which only an
+ * article without a description needs.
  */
 function leaveShownText(params: RouteParams, cache: VisitorCache): void {
   const question = locationAt(params, cache);
@@ -77,7 +78,9 @@ function leaveShownText(params: RouteParams, cache: VisitorCache): void {
       ? { ...article, content: '', delivered_words: wordCount(article.content) }
       : article,
   );
-  question.put({ ...published, articles });
+  const isDescribed = articles.length > 0 && articles.every((each) => !isBlank(each.meta_description));
+  const location = { ...published.location, ...(isDescribed && { seo_title: null, seo_description: null }) };
+  question.put({ location, articles });
 }
 
 /** The address of the location whose article this could be; null for any other address. */

@@ -77,7 +77,10 @@ export function pageTemplate(
   { entry, styles, stylesheet, typefaces, bootScript }: PageFiles,
   carrier: Carrier,
 ) {
-  const inlined = indexHtml.replace(BUNDLER_TAGS, '').replace('<!--head-->', '<!--head--><!--styles-->');
+  const inlined = indexHtml
+    .replace(BUNDLER_TAGS, '')
+    .replace(/>\s+</g, '><')
+    .replace('<!--head-->', '<!--head--><!--styles-->');
 
   return {
     page({ head, body, answers, company }: PageContent, files: string[], isMissing = false): string {

@@ -52,9 +52,10 @@ test.each([
 ])('%s has its text once, as HTML, and how long it is', async (path) => {
   const html = await (await get(path)).text();
   const data = /id="prerendered-data">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
-  const answers: [string[], { articles: { content: string; delivered_words: number }[] }][] =
-    JSON.parse(data);
-  const [article] = answers.find(([key]) => key[1] === 'page')?.[1].articles ?? [];
+  type Published = { location: object; articles: { content: string; delivered_words: number }[] };
+  const answers: [string[], Published][] = JSON.parse(data);
+  const { location, articles: [article] = [] } = answers.find(([key]) => key[1] === 'page')?.[1] ?? {};
+  expect(location).toMatchObject({ seo_title: null, seo_description: null });
   expect(article?.content).toBe('');
   const minutes = Math.max(1, Math.round((article?.delivered_words ?? 0) / 220));
   expect(html).toContain(`>${minutes}<!-- --> min read</li>`);

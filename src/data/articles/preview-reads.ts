@@ -20,10 +20,10 @@ export type Preview = {
 export async function fetchPreview(client: DataClient, secret: string): Promise<Preview | null> {
   const [row] = dataOf(await client.rpc('read_article_preview', { secret }), 'Reading a preview');
   if (!row) return null;
-  const { article_id: id, article_created_at: created_at, status, expires_at, ...rest } = row;
+  const { article_id: _id, article_created_at: created_at, status, expires_at, ...rest } = row;
   const { title, slug, meta_description, content, updated_at, author, reviewer, reviewed_on, ...location } =
     rest;
-  const texts = { id, title, slug, meta_description, content, created_at, updated_at };
+  const texts = { title, slug, meta_description, content, created_at, updated_at };
   const byline = { author: named.parse(author), reviewer: named.parse(reviewer), reviewed_on };
   const article = { ...texts, ...byline, is_indexed: false };
   return { article, location, status, expires_at };

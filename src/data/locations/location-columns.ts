@@ -7,4 +7,4 @@ export const locationColumns =
  * moves for more than that.
  */
 export const publishedArticleColumns =
-  'id, title, slug, meta_description, content, is_indexed, created_at, updated_at:content_changed_at, reviewed_on, author:contributors!articles_author(id, name, credentials, link), reviewer:contributors!articles_reviewer(id, name, credentials, link)';
+  'title, slug, meta_description, content, is_indexed, created_at, updated_at:content_changed_at, reviewed_on, author:contributors!articles_author(id, name, credentials, link), reviewer:contributors!articles_reviewer(id, name, credentials, link)';

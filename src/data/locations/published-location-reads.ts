@@ -13,7 +13,7 @@ export type LocationSlugs = { state: string; city?: string; neighborhood?: strin
 
 export type PublishedArticle = Pick<
   Article,
-  'id' | 'title' | 'slug' | 'meta_description' | 'content' | 'created_at' | 'updated_at'
+  'title' | 'slug' | 'meta_description' | 'content' | 'created_at' | 'updated_at'
 > &
   Byline & {
     /** Whether search engines may have its page: the answer of the index gate. */

@@ -7,7 +7,7 @@ import { sourceDate } from '../../lib/source-date.ts';
 export function FactSource({ source, verified_at, is_due }: PublicFact) {
   return (
     <p className="mt-2 max-w-small-measure text-sm text-ink-600">
-      Source:{' '}
+      {'Source: '}
       <a
         href={source.url}
         rel="noopener nofollow"
@@ -19,7 +19,7 @@ export function FactSource({ source, verified_at, is_due }: PublicFact) {
       {source.dated && (
         <>
           {' '}
-          <span className="inline-block">({sourceDate(source.dated)})</span>
+          <span className="inline-block">{`(${sourceDate(source.dated)})`}</span>
         </>
       )}
       {'. '}

@@ -42,7 +42,8 @@ function Source({ source }: { source: ListedSource }) {
         {title}
       </a>
       <p className="mt-1 max-w-small-measure text-sm wrap-anywhere text-ink-600">
-        {facts.join(' · ')}.<Reading source={source} />
+        {`${facts.join(' · ')}.`}
+        <Reading source={source} />
       </p>
     </li>
   );

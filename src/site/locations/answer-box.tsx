@@ -22,7 +22,7 @@ export function AnswerBox() {
   return (
     <aside aria-label="In short" className="mt-8 max-w-measure border-l-2 border-gold-500 pl-5 sm:pl-6">
       <p className="font-display text-h3 text-ink-900">
-        Sales tax on gold in {state}: {goingOn(answer)}
+        {`Sales tax on gold in ${state}: ${goingOn(answer)}`}
       </p>
       {tax.note && <p className="mt-1">{tax.note}</p>}
       <FactSource {...tax} />

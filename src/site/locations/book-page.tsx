@@ -53,8 +53,9 @@ type BookPageProps = {
 
 const WORDS_A_MINUTE = 220;
 
-/** Names the text and its version, so that the delivered HTML is kept only for this version. */
-const textId = (article: PublishedArticle): string => `text-${article.id}-${Date.parse(article.updated_at)}`;
+/** Names the text of an address and its version, so that the delivered HTML is kept only for this version. */
+const textId = (path: string, { updated_at }: PublishedArticle): string =>
+  `text-${path}-${Date.parse(updated_at)}`;
 
 function Facts({ article, zip }: { article: PublishedArticle | undefined; zip: string | null }) {
   const words = article ? (article.delivered_words ?? wordCount(article.content)) : 0;
@@ -75,6 +76,7 @@ function Facts({ article, zip }: { article: PublishedArticle | undefined; zip: s
 /** Shows a location's or an article's page, set like a page of a book. */
 export function BookPage(props: BookPageProps) {
   const { trail, title, locationName, zip, article, placeholder, answer, children, sections = [] } = props;
+  const path = trail.at(-1)?.to ?? '';
   const isWritten = article && (article.delivered_words !== undefined || !isBlank(article.content));
   return (
     <>
@@ -91,7 +93,7 @@ export function BookPage(props: BookPageProps) {
             text={`What a gold IRA costs, how it is taxed and what to ask a company in ${locationName}.`}
           />
           {isWritten ? (
-            <BookText key={article.id} article={article} sections={sections} />
+            <BookText key={path} path={path} article={article} sections={sections} />
           ) : (
             <div className="mt-12 max-w-measure">{placeholder}</div>
           )}
@@ -106,8 +108,10 @@ export function BookPage(props: BookPageProps) {
   );
 }
 
-function BookText({ article, sections }: { article: PublishedArticle; sections: readonly TocEntry[] }) {
-  const elementId = textId(article);
+type BookTextProps = { path: string; article: PublishedArticle; sections: readonly TocEntry[] };
+
+function BookText({ path, article, sections }: BookTextProps) {
+  const elementId = textId(path, article);
   const html = useArticleHtml(article.content, elementId);
   const entries = [...(html === null ? [] : headingsOf(html)), ...sections];
   return (

@@ -6,7 +6,6 @@ import { address, head, showPage } from './site-screen.tsx';
 const location = '/california/san-diego/la-jolla';
 const newest = article();
 const older = article({
-  id: 'article-2',
   slug: 'storage',
   title: 'Where coins sleep',
   content: 'Of vaults.',

@@ -58,8 +58,8 @@ test('without anybody nothing is said of an author or a review, to readers or to
 });
 
 test('a further article names its own people, and its record does not speak of another text', async () => {
-  const own = article({ id: 'own', title: 'The own text', slug: 'own', ...named });
-  const further = article({ id: 'further', title: 'A further text', slug: 'further', author: ruth });
+  const own = article({ title: 'The own text', slug: 'own', ...named });
+  const further = article({ title: 'A further text', slug: 'further', author: ruth });
   answerReads({ location: [{ ...laJolla, articles: [own, further] }], contributors, surroundings });
   const { container } = showPage('/california/san-diego/la-jolla/further');
   const made = await record();

@@ -6,10 +6,16 @@ import { article, laJolla } from './locations/location-api.ts';
 import { head, showAt } from './site-screen.tsx';
 
 const SECRET = 'a1'.repeat(32);
-const { id: article_id, created_at: article_created_at, ...texts } = article();
+const { created_at: article_created_at, ...texts } = article();
 const { location_type, state, state_slug, city, city_slug, neighborhood, neighborhood_slug, zip } = laJolla;
 const row = {
-  ...{ article_id, article_created_at, ...texts, status: 'draft', expires_at: '2026-11-29T12:00:00+00:00' },
+  ...{
+    article_id: 'article-1',
+    article_created_at,
+    ...texts,
+    status: 'draft',
+    expires_at: '2026-11-29T12:00:00+00:00',
+  },
   ...{ location_type, state, state_slug, city, city_slug, neighborhood, neighborhood_slug, zip },
 };
 

@@ -68,7 +68,7 @@ describe("in the visitor's bundle, after a navigation", () => {
     answer({ location: [{ ...california, articles: [article({ content })] }] });
     show('/california');
   }
-  const id = `text-${article().id}-${Date.parse(article().updated_at)}`;
+  const id = `text-/california-${Date.parse(article().updated_at)}`;
 
   test('the text is taken from the page of the server, with its notes', async () => {
     await showBundled(

@@ -4,6 +4,8 @@ import {
   CARRIED,
   CARRIED_DATA,
   carried,
+  densePage,
+  FIRST_FLIGHT,
   PUBLIC,
   picturesInView,
   screenScripts,
@@ -65,6 +67,11 @@ async function startUnseen(page: Page): Promise<void> {
   await settled(page);
   expect.soft(await changedLooks(page), 'looks that change with the app').toEqual([]);
 }
+
+test('the HTML of a local page comes in one round trip', () => {
+  const pages = ['/california', '/texas', '/california/san-diego', '/california/san-diego/la-jolla'];
+  for (const page of pages) expect(densePage(page), page).toBeLessThan(FIRST_FLIGHT);
+});
 
 test('no screen has more script than the budget', () => {
   const sizes = Object.entries(screenScripts());

@@ -1,4 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { fromRoot } from '../../../scripts/shared/root.ts';
 import type { SiteBuild } from '../../../src/server/site-build.ts';
@@ -8,6 +9,13 @@ export const PUBLIC = { js: 75, css: 10, fonts: 38, pictures: 60 };
 export const ADMIN = { js: 180, css: 14 };
 /** What the rules in a page may have, as they stand there: it carries those that it uses. */
 export const CARRIED = 16;
+
+/** What a server sends before it waits for an answer, ten segments, less 750 bytes for the headers. In bytes. */
+export const FIRST_FLIGHT = 10 * 1460 - 750;
+
+/** The bytes of a page as the server sends it from its second request on. */
+export const densePage = (address: string): number =>
+  brotliCompressSync(readFileSync(fromRoot(`dist${address}.html`))).byteLength;
 
 /** What the data in a page may have: they are for its interactive parts alone. */
 export const CARRIED_DATA = 2;

@@ -67,7 +67,6 @@ export const laJolla: Location = {
 };
 
 export const article = (more: Partial<PublishedArticle> = {}): PublishedArticle => ({
-  id: 'article-1',
   title: 'Gold by the sea',
   slug: 'gold-by-the-sea',
   meta_description: 'What to know about gold by the sea.',
