@@ -30,7 +30,7 @@ test('anybody with the secret can read the draft and its location for seven days
   expect(Math.round(days)).toBe(7);
   expect(await fetchPreview(backend.anon, secret)).toMatchObject({
     status: 'draft',
-    article: { id, title: 'Gold in Nevada', content: '# Gold in Nevada\n\nA draft.' },
+    article: { title: 'Gold in Nevada', content: '# Gold in Nevada\n\nA draft.' },
     location: { location_type: 'state', state: 'Nevada', state_slug: 'nevada' },
     expires_at,
   });
