@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { type Leaf, leaf } from './leaf.tsx';
 
 /** The back office's screens, inside its guard and layout. The first match counts. */
@@ -34,12 +33,6 @@ export const adminRoutes: readonly Leaf[] = [
   ),
   leaf('*', async () => (await import('../admin/layout/admin-not-found-page.tsx')).AdminNotFoundPage),
 ];
-
-/** The reads of screens whose rows take the server longer than the check of who asks. */
-export const firstReads: Readonly<Record<string, (queries: QueryClient) => Promise<void>>> = {
-  '/admin/locations': async (queries) =>
-    (await import('../admin/locations/locations-page.tsx')).readLocations(queries),
-};
 
 /** These are outside the guard: sign-in and choosing a password. */
 export const adminEntrances: readonly Leaf[] = [

@@ -79,19 +79,15 @@ type AuthParts = Pick<ReturnType<typeof useAuthState>, 'latest' | 'act'>;
 
 /** Asks the server what a signed-in user may do, or still has to prove. */
 function useVerification({ latest, act }: AuthParts) {
-  const queryClient = useQueryClient();
   const verify = useCallback(
     async (user: AuthUser) => {
       const access = await fetchAccess();
       // The user may have signed out, or another one signed in, before the answer came.
       const { current } = latest;
-      if (!('user' in current) || current.user.id !== user.id) return access;
-      // What was read beside this check is no answer for whoever may enter later.
-      if (access !== 'open' && current.kind === 'verifying') queryClient.clear();
-      act({ kind: 'verified', user, access });
+      if ('user' in current && current.user.id === user.id) act({ kind: 'verified', user, access });
       return access;
     },
-    [act, latest, queryClient],
+    [act, latest],
   );
   const checkAccess = useCallback(
     async (user?: AuthUser) => {

@@ -112,9 +112,6 @@ export const viewOf = ({ filters, sort, page, size }: LocationView): LocationVie
   ...{ filters, sort, page, size },
 });
 
-/** What the table shows at an address's query. */
-export const locationViewAt = (search: string): LocationView => viewOf(read(new URLSearchParams(search)));
-
 /** The screen's state, kept in its address. */
 export function useLocationParams() {
   const { params, latest, go: goTo } = useAddressState(form);

@@ -1,7 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { NO_LOCATION_FILTERS } from '../../data/locations/location-filters.ts';
-import { locationQueries } from '../../data/locations/location-table-reads.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
@@ -9,7 +7,7 @@ import { toastRunEnd } from '../generation/run-summary.ts';
 import { useOriginRun } from '../generation/use-origin-run.ts';
 import { useSelection } from '../lists/use-selection.ts';
 import { AwaitedTab } from './awaited-tab.tsx';
-import { locationViewAt, useLocationParams } from './location-params.ts';
+import { useLocationParams } from './location-params.ts';
 import { LocationsTab } from './locations-tab.tsx';
 
 const tabs = [
@@ -44,10 +42,6 @@ function LateImportTab({ isShown }: { isShown: boolean }) {
     )
   );
 }
-
-/** Reads the rows that the screen shows first, before it is there. */
-export const readLocations = (queries: QueryClient): Promise<void> =>
-  queries.prefetchQuery(locationQueries.list(locationViewAt(window.location.search)));
 
 /** The Locations screen. The selection lives above the tabs, so it survives a visit to the other tab. */
 export function LocationsPage() {
