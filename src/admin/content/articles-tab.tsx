@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { paths } from '../../config/paths.ts';
 import type { ArticleDecision, SeenArticle } from '../../data/articles/article-decisions.ts';
 import {
@@ -174,6 +174,10 @@ export function ArticlesTab({ params, go, filter, selection, builtIn }: Articles
   const list = useList(articleListQueries.page(filters, params.page, CONTENT_ROWS_PER_PAGE));
   const csv = useCsvExport('article', csvColumns, () => fetchAllArticles(adminClient, filters));
   const [deciding, setDeciding] = useState<Decision | null>(null);
+  const askDeletion = useCallback(
+    (article: SeenArticle) => setDeciding({ fate: 'deleted', articles: [article] }),
+    [],
+  );
   const { data } = list;
   useShownVersions(selection, data?.rows);
   return (
@@ -186,11 +190,7 @@ export function ArticlesTab({ params, go, filter, selection, builtIn }: Articles
       </ListTools>
       <BuiltInTextsCard shown={builtIn} />
       <Toolbar {...{ params, filter, csv }} hasRows={useRowsPainted(list)} isEmpty={!data?.total} />
-      <ArticlesTable
-        list={list}
-        selection={selection}
-        onDelete={(article) => setDeciding({ fate: 'deleted', articles: [article] })}
-      />
+      <ArticlesTable list={list} selection={selection} onDelete={askDeletion} />
       <ArticleSelectionBar
         selection={selection}
         filters={filters}

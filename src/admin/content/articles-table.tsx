@@ -1,4 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react';
+import { memo } from 'react';
 import { paths } from '../../config/paths.ts';
 import type { SeenArticle } from '../../data/articles/article-decisions.ts';
 import type { ListedArticle } from '../../data/articles/article-list.ts';
@@ -89,7 +90,8 @@ function Actions({ article, onDelete }: Pick<ArticleRowProps, 'article' | 'onDel
   );
 }
 
-function ArticleRow({ article, isSelected, onSelect, onDelete }: ArticleRowProps) {
+/** Memoized, so that a key in the search does not render all rows again. */
+const ArticleRow = memo(({ article, isSelected, onSelect, onDelete }: ArticleRowProps) => {
   const neighborhood = articleNeighborhood(article);
   return (
     <Row label={article.title} className={isSelected ? 'bg-info-soft/60' : 'hover:bg-paper'}>
@@ -133,7 +135,7 @@ function ArticleRow({ article, isSelected, onSelect, onDelete }: ArticleRowProps
       </Cell>
     </Row>
   );
-}
+});
 
 type ArticlesTableProps = {
   list: ListState<ListedArticle>;
