@@ -93,16 +93,17 @@ function changesOf(
   return [
     { kind: 'edit', write: () => changeArticle({ content: text }), address: here, isSeen: contains(text) },
     {
-      kind: 'SEO title',
-      write: () => changeLocation({ seo_title: title }),
-      address: here,
-      isSeen: contains(title),
-    },
-    {
       kind: 'unpublish',
       write: () => changeArticle({ status: 'draft' }),
       address: here,
       isSeen: isWithoutText,
+    },
+    // A page with a text has the text's own title.
+    {
+      kind: 'SEO title',
+      write: () => changeLocation({ seo_title: title }),
+      address: here,
+      isSeen: contains(title),
     },
     {
       kind: 'publish',
