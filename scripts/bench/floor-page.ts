@@ -19,8 +19,9 @@ async function floorOf(site: string, page: string): Promise<[page: string, body:
 }
 
 /**
- * Answers the addresses of these pages of the site with their floors, and everything else as the site itself does. The floors are
- * compressed beforehand, like the site's files, because Lighthouse counts the time that a server takes to answer.
+ * Answers the addresses of these pages of the site with their floors, and everything else as the site itself does. The
+ * floors are compressed beforehand, like the site's files, because Lighthouse counts the time that a server takes to
+ * answer.
  */
 export async function serveFloors(options: ServeOptions, site: string, pages: readonly string[]) {
   const floors = new Map(await Promise.all(pages.map((page) => floorOf(site, page))));

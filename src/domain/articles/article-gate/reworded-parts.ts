@@ -48,6 +48,10 @@ const MOST_SHARED = 0.6;
 const MOST_COMPARED = 400;
 const SMALLEST_WORD = 4;
 
+/** What words say, without the small ones and their endings. */
+const longStems = (words: readonly string[]): Set<string> =>
+  new Set(words.filter((word) => word.length >= SMALLEST_WORD).map(stem));
+
 /** The second of two paragraphs that say the same with few other words; null if there is none. */
 export function rewordedParagraph(blocks: readonly string[]): string | null {
   const seen: Set<string>[] = [];
@@ -55,7 +59,7 @@ export function rewordedParagraph(blocks: readonly string[]): string | null {
     if (/^\s*[|#]/u.test(block)) continue;
     const words = wordsOf(block);
     if (words.length < PARAGRAPH_WORDS) continue;
-    const own = new Set(words.filter((word) => word.length >= SMALLEST_WORD).map(stem));
+    const own = longStems(words);
     const isSame = seen.some((other) => shareOf(own, other) > MOST_SHARED);
     if (isSame) return block;
     if (seen.length < MOST_COMPARED) seen.push(own);
@@ -73,8 +77,7 @@ export function rewordedSentence(sentences: readonly string[]): string | null {
   const seen: Set<string>[] = [];
   for (const sentence of sentences) {
     if (sentence.includes('|')) continue;
-    const words = wordsOf(sentence).filter((word) => word.length >= SMALLEST_WORD);
-    const own = new Set(words.map(stem));
+    const own = longStems(wordsOf(sentence));
     if (own.size < SENTENCE_WORDS) continue;
     const alike = seen.filter((other) => shareOf(own, other) > MOST_SHARED_BY_SENTENCES);
     if (alike.length >= MOST_ALIKE) return sentence;
@@ -90,13 +93,6 @@ const LEAST_RECAPPED = 14;
 const MOST_RECAPPED = 0.55;
 const SECTION = /\n(?= {0,3}#{1,6}[ \t])/u;
 const HEADING = /^ {0,3}#{1,6}[ \t].*$/gmu;
-
-const longStems = (text: string): Set<string> =>
-  new Set(
-    wordsOf(text)
-      .filter((word) => word.length >= SMALLEST_WORD)
-      .map(stem),
-  );
 
 /** How many of these words the section has that has most of them, of those before the one at `own`. */
 function mostInOne(words: readonly string[], sectionsOf: ReadonlyMap<string, number[]>, own: number): number {
@@ -115,7 +111,7 @@ export function recapIn(content: string): string | null {
   const sections = content.split(SECTION).map((section) => section.replace(HEADING, ''));
   const sectionsOf = new Map<string, number[]>();
   for (const [at, section] of sections.entries()) {
-    for (const word of longStems(section)) {
+    for (const word of longStems(wordsOf(section))) {
       const known = sectionsOf.get(word);
       if (known === undefined) sectionsOf.set(word, [at]);
       else known.push(at);
@@ -124,7 +120,7 @@ export function recapIn(content: string): string | null {
   const isOwn = (word: string) => (sectionsOf.get(word)?.length ?? 0) <= MOST_SECTIONS;
   for (const [at, section] of sections.entries()) {
     for (const part of [section, ...section.split(/\n[ \t]*\n/)]) {
-      const words = [...longStems(part)].filter(isOwn);
+      const words = [...longStems(wordsOf(part))].filter(isOwn);
       const most = words.length < LEAST_RECAPPED ? 0 : mostInOne(words, sectionsOf, at);
       if (most >= LEAST_RECAPPED && most > MOST_RECAPPED * words.length) return part.trim();
     }
