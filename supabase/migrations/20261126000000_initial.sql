@@ -16208,7 +16208,7 @@ create function private.tells_of_before(sentence text) returns boolean
 language sql immutable parallel safe
 set search_path = ''
 as $$
-  select sentence ~* '\y(?:was|were|until|before(?! (?:age )?(?:59|fifty-nine))|formerly|previously|earlier|rose|raised|increased|went|up from|had|used to|last year|no longer|instead of|not(?! (?:more|over|above)\y))\y'
+  select sentence ~* '\y(?:was|were|until|before(?! (?:age )?(?:59|fifty-nine))|formerly|previously|earlier|rose|raised|increased|went|(?<!catch-)up from|had|used to|last year|no longer|instead of|not(?! (?:more|over|above)\y))\y'
 $$;
 
 -- In the words of src/domain/facts/earlier-figures.ts: the first sentence of a note says what holds now.
@@ -16338,6 +16338,85 @@ as $$
   where f.present is not null
 $$;
 
+-- In the words of src/domain/facts/noted-figures.ts: a sentence gives another amount than a note does, in words that the
+-- note has only beside its own.
+create function private.noted_figures(content text, pack jsonb) returns text[]
+language sql stable
+set search_path = ''
+as $$
+  with facts as (
+    select t.at, t.fact ->> 'kind' as kind, (t.fact ->> 'amount')::numeric as amount, n.now
+    from jsonb_array_elements(pack -> 'facts') with ordinality as t (fact, at)
+    cross join lateral (
+      select string_agg(s.words, ' ; ' order by s.at) as now
+      from regexp_split_to_table(t.fact ->> 'note', '(?<=[.!?])\s+|\n+') with ordinality as s (words, at)
+      where not private.tells_of_before(s.words)
+    ) n
+    where n.now like '%$%' or n.now ~* 'dollar|usd'
+  ), texts as (
+    select f.at, f.kind, f.amount, p.place, p.words, lower(p.words) as lowered
+    from facts f
+    cross join lateral regexp_split_to_table(f.now, '[;:()]|,(?!\d| which\y)|\s(?:and|or|plus|with|but)\s', 'i')
+      with ordinality as p (words, place)
+  ), words as (
+    select t.at, t.place, w.found[1] as word
+    from texts t
+    cross join lateral regexp_matches(t.lowered,
+      '(?<![a-z0-9$.,-])(?:[a-z]+(?:-[a-z]+)+|[a-z]{4,}|\d\d)(?![a-z0-9%½-]|[.,]\d| percent)', 'g') w (found)
+  ), parts as (
+    select t.at, t.place, t.lowered, regexp_replace(btrim(t.words, E' \t\n\r'), '\.$', '') as text, a.amounts,
+      concat_ws('|', o.said, case when t.kind = 'ira_contribution_limit' and t.words ~* c.catch_up then c.catch_up end) as said
+    from texts t
+    cross join (values (
+      'catch-?ups?\y|catch up contribution|\yfifty\y(?! percent| dollars|-)|(?<![\d$.,])50(?![\d%½]|[.,]\d| percent)')) as c (catch_up)
+    cross join lateral (
+      select array_agg(g.key) as amounts from private.figures_in(t.words) g
+      where g.key ~ '^\$[\d.]+$' and g.key is distinct from '$' || trim_scale(t.amount)::text
+    ) a
+    cross join lateral (
+      select string_agg(case when w.word ~ '\d' then '(?<![\d$.,])' || w.word || '(?![\d%½]|[.,]\d| percent)'
+        else '\y' || w.word end, '|') as said
+      from words w
+      where w.at = t.at and w.place = t.place
+        and not exists (select from words x where x.at = w.at and x.place <> w.place and x.word = w.word)
+        and w.word !~ '^(?:above|after|also|amounts?|been|before|below|each|first|from|have|into|least|made|makes?|more|most|must|only|over|paid|pays?|persons?|people|since|than|that|their|then|they|this|total|under|until|when|which|will|with|within|years?|gold|silver|coins?|bullion|metals?)$'
+        and (w.word ~* private.topic_of(t.kind)) is not true
+    ) o
+    where cardinality(a.amounts) > 0
+  ), sentences as (
+    select s.at, s.words, f.figures
+    from regexp_split_to_table(content, '(?<=[.!?])\s+|\n+') with ordinality as s (words, at)
+    cross join lateral (
+      select array_agg(g.key) as figures from private.figures_in(s.words) g where g.key ~ '^\$[\d.]+$'
+    ) f
+    where s.words ~* '\$|dollar|usd' and not private.tells_of_before(s.words) and cardinality(f.figures) > 0
+  )
+  select coalesce(array_agg(format('%s is not what a fact says: "%s".', e.figure, e.text) order by f.at), '{}')
+  from facts f
+  cross join lateral (
+    select array_agg(g.key) as keys from private.figures_in(f.now) g where g.key ~ '^\$[\d.]+$'
+  ) present
+  cross join lateral (
+    select btrim(g.figure, E' \t\n\r') as figure, p.text
+    from sentences s
+    join parts p on p.at = f.at and p.said <> '' and s.words ~* p.said and not p.amounts && s.figures
+    cross join lateral private.figures_in(s.words) g
+    where (s.words ~* private.topic_of(f.kind) or f.kind = 'ira_contribution_limit'
+        and s.words ~* '\ycatch-?up|\ycatch up contribution|\y(?:IRAs?|adds?|added|extra|additional)\y')
+      and not exists (
+        select from regexp_matches(s.words, '\y(?:19|20)\d\d\y', 'g') y where strpos(f.now, y[1]) = 0)
+      and not exists (
+        select from regexp_matches(s.words, '\y(?:others?|unlike|SEP|SIMPLE|401|403|457|HSA|monthly|weekly|month|week|example|inherit\w*|deduct\w*|buys|worth|costs?|prices?|premiums?|fees?|portfolio|savings|(?:of|in) (?:gold|silver|metals?|coins?|bullion))\y', 'gi') o
+        where strpos(p.lowered, lower(o[1])) = 0)
+      and g.key ~ '^\$[\d.]+$' and g.key <> all (present.keys) and g.key is distinct from '$' || trim_scale(f.amount)::text
+      and exists (
+        select from unnest(p.amounts) m (key)
+        cross join lateral (select substr(g.key, 2)::numeric as stated, substr(m.key, 2)::numeric as noted) n
+        where n.stated between n.noted / 2 and n.noted * 2)
+    order by s.at, p.place, g.place limit 1
+  ) e
+$$;
+
 -- "seventy-two" as 72.
 create function private.ages_in_digits(content text) returns text
 language plpgsql immutable
@@ -16408,7 +16487,7 @@ as $$
     'Numbers not backed by a fact: ' || array_to_string(figures[:8], ', ')
     || case when cardinality(figures) > 8 then format(' and %s more', cardinality(figures) - 8) else '' end || '.'] end
     || private.earlier_figures(content, found.pack) || private.other_figures(content, found.pack)
-    || private.other_ages(content, found.pack)
+    || private.noted_figures(content, found.pack) || private.other_ages(content, found.pack)
   from (
     select p.pack, array(select btrim(f, E' \t\n\r') from unnest(private.unsourced_figures(
       content, private.given_texts(p.pack))) f) as figures

@@ -1,6 +1,7 @@
 import { earlierFigureFindings } from '../facts/earlier-figures.ts';
 import { type FactPack, givenTexts } from '../facts/fact-pack.ts';
 import { figureFindings } from '../facts/figure-findings.ts';
+import { notedFigureFindings } from '../facts/noted-figures.ts';
 import { otherAgeFindings } from '../facts/other-ages.ts';
 import { otherFigureFindings } from '../facts/other-figures.ts';
 import type { LocationNames } from '../locations/location.ts';
@@ -19,6 +20,7 @@ export function factFindings({ title, meta_description, content }: ArticleTexts,
     ...figureFindings(all, givenTexts(pack)),
     ...earlierFigureFindings(all, pack.facts),
     ...otherFigureFindings(all, pack.facts),
+    ...notedFigureFindings(all, pack.facts),
     ...otherAgeFindings(all, pack.facts),
   ];
 }

@@ -9,13 +9,13 @@ const PAST = /\b(?:was|were|until|before|formerly|previously)\b/iu;
 
 /** Words of a sentence that says itself that its figure held before: "rose from $7,000", "in 2025". */
 export const TELLS_OF_BEFORE =
-  /\b(?:was|were|until|before(?! (?:age )?(?:59|fifty-nine))|formerly|previously|earlier|rose|raised|increased|went|up from|had|used to|last year|no longer|instead of|not(?! (?:more|over|above)\b))\b/iu;
-const YEARS = /\b(?:19|20)\d\d\b/gu;
+  /\b(?:was|were|until|before(?! (?:age )?(?:59|fifty-nine))|formerly|previously|earlier|rose|raised|increased|went|(?<!catch-)up from|had|used to|last year|no longer|instead of|not(?! (?:more|over|above)\b))\b/iu;
+export const YEARS = /\b(?:19|20)\d\d\b/gu;
 
 export const factSentences = (text: string): string[] => text.split(/(?<=[.!?])\s+|\n+/u);
 
 /** Whether a figure may be an earlier one of the same kind: a note names other figures too. */
-function isComparable({ key }: Figure, present: string): boolean {
+export function isComparable({ key }: Figure, present: string): boolean {
   const unit = AMOUNT.test(present) ? AMOUNT : PERCENTAGE;
   const numberIn = (text: string): number => Number(unit.exec(text)?.[1]);
   const now = numberIn(present);

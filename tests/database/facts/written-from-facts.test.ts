@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { earlierFigureFindings } from '../../../src/domain/facts/earlier-figures.ts';
 import { factPack, givenTexts } from '../../../src/domain/facts/fact-pack.ts';
 import { figureFindings } from '../../../src/domain/facts/figure-findings.ts';
+import { notedFigureFindings } from '../../../src/domain/facts/noted-figures.ts';
 import { otherFigureFindings } from '../../../src/domain/facts/other-figures.ts';
 import { MAX_FACT_OCTETS } from '../../../src/domain/generation/prompt-placeholders.ts';
 import { newLocation } from '../../../src/domain/locations/new-location.ts';
@@ -16,7 +17,18 @@ const towns = [
   ...['Ogden', 'Orem', 'Heber', 'Moab', 'Logan', 'Nephi', 'Kanab', 'Provo'],
   ...['Delta', 'Price', 'Vernal', 'Hurricane', 'Payson', 'Tooele', 'Manti', 'Levan', 'Fillmore'],
   ...['Alta', 'Lehi', 'Sandy', 'Draper'],
-  ...['Beaver', 'Milford', 'Parowan', 'Panguitch', 'Escalante', 'Boulder', 'Torrey', 'Bicknell', 'Salina'],
+  ...[
+    'Beaver',
+    'Milford',
+    'Parowan',
+    'Panguitch',
+    'Escalante',
+    'Boulder',
+    'Torrey',
+    'Bicknell',
+    'Salina',
+    'Richfield',
+  ],
 ];
 
 beforeAll(async () => {
@@ -164,10 +176,18 @@ describe('a text beside a fact whose amount or rate has changed', () => {
     [
       'Heber',
       'An IRA takes $7,000, or $8,000 from age 50.',
-      ['$7,000 is an earlier figure. Now it is $7,500.'],
+      [
+        '$7,000 is an earlier figure. Now it is $7,500.',
+        '$7,000 is not what a fact says: "from age 50 on $1,100 more, which makes $8,600".',
+      ],
     ],
     ['Moab', 'An IRA takes $7,500. In 2025 it was $7,000.', null],
     ['Logan', 'An IRA takes $7,500, or $8,600 from age 50.', null],
+    [
+      'Richfield',
+      'An IRA takes $7,500. The catch-up is $1,000.',
+      ['$1,000 is not what a fact says: "from age 50 on $1,100 more, which makes $8,600".'],
+    ],
     // A sentence about the fact is judged by itself, even where the present figure stands too.
     [
       'Delta',
@@ -206,9 +226,8 @@ describe('a text beside a fact whose amount or rate has changed', () => {
       const { job, row } = await write(city, text);
       expect(row?.review_reasons).toEqual(reasons);
       const { facts } = factPack.parse(job.pack);
-      expect([...earlierFigureFindings(text, facts), ...otherFigureFindings(text, facts)]).toEqual(
-        reasons ?? [],
-      );
+      const rules = [earlierFigureFindings, otherFigureFindings, notedFigureFindings];
+      expect(rules.flatMap((rule) => rule(text, facts))).toEqual(reasons ?? []);
     },
   );
 });

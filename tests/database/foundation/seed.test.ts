@@ -3,6 +3,7 @@ import { brand } from '../../../src/config/brand.ts';
 import { defaultArticleSlug } from '../../../src/domain/articles/article.ts';
 import { wordCount } from '../../../src/domain/articles/text-counts.ts';
 import { earlierFigureFindings } from '../../../src/domain/facts/earlier-figures.ts';
+import { notedFigureFindings } from '../../../src/domain/facts/noted-figures.ts';
 import { otherFigureFindings } from '../../../src/domain/facts/other-figures.ts';
 import { CONSENT_VERSION, consentText } from '../../../src/domain/leads/consent.ts';
 import { testBackend } from '../../support/backend.ts';
@@ -27,13 +28,14 @@ const counted = (values: (string | null)[]) => {
   return counts;
 };
 
-test('no text gives an earlier amount of a fact that stands beside it, or the rate of another fact', async () => {
+test('no text gives an earlier amount of a fact that stands beside it, or a rate or amount of another fact', async () => {
   const { data: facts } = await service.from('facts').select('kind, amount, note, state_slug').throwOnError();
   const ofCountry = facts.filter(({ state_slug }) => state_slug === null);
   expect(ofCountry.some(({ amount }) => amount !== null)).toBe(true);
   const earlier = articles.flatMap(({ slug, content, location }) => {
     const given = facts.filter(({ state_slug }) => [null, location.state_slug].includes(state_slug));
-    const found = [...earlierFigureFindings(content, given), ...otherFigureFindings(content, given)];
+    const rules = [earlierFigureFindings, otherFigureFindings, notedFigureFindings];
+    const found = rules.flatMap((rule) => rule(content, given));
     return found.map((finding) => `${slug}: ${finding}`);
   });
   expect(earlier).toEqual([]);
