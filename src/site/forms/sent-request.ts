@@ -22,15 +22,18 @@ export async function newRequestId(): Promise<string> {
   return id;
 }
 
+/** What the browser refused to store: the next page has it, a reload says less. */
+const unstored = new Map<SentKind, SentRequest>();
+
 function keep(kind: SentKind, request: SentRequest): void {
   try {
     sessionStorage.setItem(kind, JSON.stringify(request));
   } catch {
-    return;
+    unstored.set(kind, request);
   }
 }
 
-/** Remembers that a request was sent. If the browser refuses, the next page says less. */
+/** Remembers that a request was sent. */
 export function rememberRequest(kind: SentKind, id: string): void {
   const token = tokens.get(id);
   if (token !== undefined) keep(kind, { id, token, isWithdrawn: false });
@@ -46,6 +49,6 @@ export function lastRequest(kind: SentKind): SentRequest | null {
     const { id, token, isWithdrawn } = JSON.parse(sessionStorage.getItem(kind) ?? '');
     return { id: String(id), token: String(token), isWithdrawn: isWithdrawn === true };
   } catch {
-    return null;
+    return unstored.get(kind) ?? null;
   }
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { guideFacts } from '../../config/guide-facts.ts';
 import { paths } from '../../config/paths.ts';
 import { buttonClasses } from '../../ui/button.tsx';
+import { lastRequest } from '../forms/sent-request.ts';
 import { FIRST_ACTION } from '../layout/guide-link.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import { Container, Section, SectionHeading } from '../layout/section.tsx';
@@ -48,8 +49,8 @@ function Download() {
           <h1 className="text-title">Your free guide is ready</h1>
           <div aria-hidden className="mt-7 h-px w-16 bg-gold-500" />
           <p className="mt-7 max-w-lg text-lead">
-            Thank you for asking. Keep it, print it, write on it, and pass it on to anyone who is getting a
-            quote.
+            {lastRequest('guide') && 'Thank you for asking. '}
+            Keep it, print it, write on it, and pass it on to anyone who is getting a quote.
           </p>
           <div className="mt-9 flex flex-wrap gap-4">
             <a href={paths.guidePdf} download className={buttonClasses('gold', 'large')} {...FIRST_ACTION}>

@@ -10,11 +10,10 @@ import { SiteLink } from '../layout/site-link.tsx';
 import { IntroductionSteps } from './introduction-steps.tsx';
 import { type AssignedPartner, useSentRequest } from './use-sent-request.ts';
 
-const TITLE = 'We have your request';
 const trail = [
   { name: 'Contact', to: paths.contact },
   { name: 'Introduction', to: paths.introduction },
-  { name: 'Sent', to: paths.introductionSent },
+  { name: 'Your request', to: paths.introductionSent },
 ];
 
 const OURS = 'Thank you. You need not do anything now: our answer will come by email.';
@@ -50,8 +49,19 @@ const Withdrawn = () => (
   </p>
 );
 
+/** Someone who typed the address, or kept it, has sent nothing from here. */
+const NoRequest = () => (
+  <>
+    <p className="mt-4 text-lead">This tab has not sent a request, so there is none to show here.</p>
+    <p className="mt-4">
+      If you sent one from another tab or device, and were told there that we have it, you need not send it
+      again. To have it deleted, write to <CompanyMailbox /> from the address that you gave us.
+    </p>
+  </>
+);
+
 type OpenRequestProps = {
-  request: SentRequest | null;
+  request: SentRequest;
   /** Who is known to have the request besides us; null: no one is. */
   holder: string | null;
   onWithdrawn: () => void;
@@ -63,21 +73,19 @@ const OpenRequest = ({ request, holder, onWithdrawn }: OpenRequestProps) => (
     <h2 className="mt-10 text-h3">What happens now</h2>
     <IntroductionSteps isSent />
     <h2 className="mt-10 text-h3">If you change your mind</h2>
-    {request ? (
-      <WithdrawRequest token={request.token} button="Withdraw My Request" onWithdrawn={onWithdrawn}>
-        Press the button to withdraw your request.{' '}
-        {holder
-          ? `We will tell ${holder} to stop and to delete your data, and we will not answer you ourselves.`
-          : 'We will not answer it or pass it on.'}
-      </WithdrawRequest>
-    ) : (
-      <p className="mt-3">
-        Write to <CompanyMailbox /> from the address that you gave us. We will then ask no advisor, and we
-        will delete your request.
-      </p>
-    )}
+    <WithdrawRequest token={request.token} button="Withdraw My Request" onWithdrawn={onWithdrawn}>
+      Press the button to withdraw your request.{' '}
+      {holder
+        ? `We will tell ${holder} to stop and to delete your data, and we will not answer you ourselves.`
+        : 'We will not answer it or pass it on.'}
+    </WithdrawRequest>
   </>
 );
+
+function titleOf(request: SentRequest | null): string {
+  if (!request) return 'Your request for an introduction';
+  return request.isWithdrawn ? 'Your request is withdrawn' : 'We have your request';
+}
 
 /** Where a request for an introduction ends. It stays, so that no one has to remember what a message said. */
 export function IntroductionSentPage() {
@@ -89,13 +97,13 @@ export function IntroductionSentPage() {
     setWithdrawn();
     heading.current?.focus();
   };
-  const title = isWithdrawn ? 'Your request is withdrawn' : TITLE;
+  const title = titleOf(request);
   const holding = typeof assigned === 'object' && !assigned.is_over ? assigned.partner : null;
   return (
     <Container className="pt-6 pb-section">
       <PageHead
         title={title}
-        description="What happens now to your request for an introduction, and how to take it back."
+        description="What happens to your request for an introduction, and how to take it back."
         path={paths.introductionSent}
       />
       <Breadcrumbs trail={trail} />
@@ -104,20 +112,29 @@ export function IntroductionSentPage() {
           <h1 ref={heading} tabIndex={-1} className="text-title outline-none">
             {title}
           </h1>
-          <p className="mt-4 text-lead wrap-anywhere">
-            {isWithdrawn ? withdrawnText(assigned) : assignedText(assigned)}
-            {!isWithdrawn && !holding && ' If there are many requests, it may take a little longer.'}
-          </p>
+          {request ? (
+            <p className="mt-4 text-lead wrap-anywhere">
+              {isWithdrawn ? withdrawnText(assigned) : assignedText(assigned)}
+              {!isWithdrawn && !holding && ' If there are many requests, it may take a little longer.'}
+            </p>
+          ) : (
+            <NoRequest />
+          )}
         </div>
-        {isWithdrawn ? (
-          <Withdrawn />
-        ) : (
+        {isWithdrawn && <Withdrawn />}
+        {request && !isWithdrawn && (
           <OpenRequest request={request} holder={holding} onWithdrawn={onWithdrawn} />
         )}
         <div className="mt-10 flex flex-wrap gap-4">
-          <SiteLink to={paths.toolIraCost} className={buttonClasses('ink', 'large')}>
-            What a Gold IRA Costs
-          </SiteLink>
+          {request ? (
+            <SiteLink to={paths.toolIraCost} className={buttonClasses('ink', 'large')}>
+              What a Gold IRA Costs
+            </SiteLink>
+          ) : (
+            <SiteLink to={paths.introduction} className={buttonClasses('ink', 'large')}>
+              Ask for an Introduction
+            </SiteLink>
+          )}
           <SiteLink to={paths.home} className={buttonClasses('outline', 'large')}>
             Return Home
           </SiteLink>

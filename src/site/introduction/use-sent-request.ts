@@ -1,17 +1,16 @@
 import { useEffect, useState } from 'react';
 import { type Holder, holderOf } from '../../data/leads/introduction-partner.ts';
-import { lastRequest, rememberWithdrawal, type SentRequest } from '../forms/sent-request.ts';
+import { lastRequest, rememberWithdrawal } from '../forms/sent-request.ts';
 
-/** Who has the request; 'unasked': no request is known here, or the database has not answered yet. */
+/** Who has the request; 'unasked': the database has not answered yet. */
 export type AssignedPartner = Holder | 'unasked' | 'failed';
 
-/** The request that led to this page, and who has it. A reload asks again, and so does its withdrawal. */
+/** The last request of this tab, and who has it. A reload asks again, and so does its withdrawal. */
 export function useSentRequest() {
-  const [request, setRequest] = useState<SentRequest | null>(null);
+  const [request, setRequest] = useState(() => lastRequest('introduction'));
   const [assigned, setAssigned] = useState<AssignedPartner>('unasked');
-  useEffect(() => setRequest(lastRequest('introduction')), []);
   useEffect(() => {
-    if (request === null) return;
+    if (!request) return;
     let isWanted = true;
     holderOf(request.id).then(
       (holder) => isWanted && setAssigned(holder),
@@ -22,7 +21,7 @@ export function useSentRequest() {
     };
   }, [request]);
   const setWithdrawn = () => {
-    if (request === null) return;
+    if (!request) return;
     rememberWithdrawal('introduction', request);
     setAssigned('unasked');
     setRequest({ ...request, isWithdrawn: true });

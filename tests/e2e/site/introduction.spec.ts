@@ -3,6 +3,7 @@ import { goOnAsStaff } from '../support/staff.ts';
 
 test("from a city's page to an introduction that staff find; the visitor learns what is missing first", async ({
   page,
+  context,
   site,
 }) => {
   await page.goto('/california/san-diego');
@@ -22,6 +23,13 @@ test("from a city's page to an introduction that staff find; the visitor learns 
   await expect(page.getByRole('heading', { level: 1, name: 'We have your request' })).toBeFocused();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'We have your request' })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/contact/introduction/sent');
+  await expect(other.getByText('This tab has not sent a request')).toBeVisible();
+  await expect(other.getByText('We have your request')).toHaveCount(0);
+  await other.getByRole('link', { name: 'Ask for an Introduction' }).click();
+  await expect(other).toHaveURL(`${site.url}/contact/introduction`);
+  await other.close();
   await page.getByRole('link', { name: 'What a Gold IRA Costs' }).click();
   await expect(page).toHaveURL(`${site.url}/tools/gold-ira-cost`);
   await page.goBack();

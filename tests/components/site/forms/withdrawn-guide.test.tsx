@@ -95,3 +95,11 @@ test('a signal that the request did not come with is not said to be honored', as
   await expect.poll(answered).toBe(2);
   expect(screen.queryByText(/Global Privacy Control/)).not.toBeInTheDocument();
 });
+
+test('only a tab that asked for the guide is thanked for it', async () => {
+  show();
+  expect(screen.getByText(/Keep it, print it/)).not.toHaveTextContent('Thank you');
+  cleanup();
+  await sendAndShow(false);
+  expect(screen.getByText(/Keep it, print it/)).toHaveTextContent(/^Thank you for asking\. Keep it/);
+});

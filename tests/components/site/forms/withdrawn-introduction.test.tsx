@@ -1,6 +1,6 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { paths } from '../../../../src/config/paths.ts';
 import { connectPublicClient } from '../../../../src/data/client/public-client.ts';
 import { lastRequest, newRequestId, rememberRequest } from '../../../../src/site/forms/sent-request.ts';
@@ -83,10 +83,29 @@ test('a request that is not found is not said to be withdrawn, and the mailbox i
   expect(lastRequest('introduction')).toMatchObject({ isWithdrawn: false });
 });
 
-test('a browser that remembers no request is shown the mailbox and no button', async () => {
+test('a tab that has sent nothing is not told that we have its request: it gets the form and the mailbox', async () => {
   sessionStorage.clear();
-  show();
-  await waitFor(() => expect(screen.getByText(/We will then ask no advisor/)).toBeVisible());
-  expect(screen.getByText(/We will then ask no advisor/)).toHaveTextContent('info@goldatlas.example');
+  const { container } = show();
+  expect(
+    await screen.findByText('This tab has not sent a request, so there is none to show here.'),
+  ).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Ask for an Introduction' })).toHaveAttribute(
+    'href',
+    paths.introduction,
+  );
+  expect(screen.getByText(/To have it deleted/)).toHaveTextContent('info@goldatlas.example');
+  expect(container).not.toHaveTextContent(/thank you|our answer|we have your request/i);
   expect(screen.queryByRole('button', { name: 'Withdraw My Request' })).not.toBeInTheDocument();
+});
+
+test('a request in a browser that stores nothing is shown all the same', async () => {
+  sessionStorage.clear();
+  const refused = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('Refused', 'QuotaExceededError');
+  });
+  rememberRequest('introduction', await newRequestId());
+  show();
+  expect(await screen.findByRole('heading', { level: 1, name: 'We have your request' })).toBeVisible();
+  expect(await button()).toBeVisible();
+  refused.mockRestore();
 });
