@@ -2,6 +2,9 @@
 const CASE_MATTERS = /^\/(?:admin|preview)(?:\/|$)/;
 /** The ending of a file that is served as it is. '.html' does not count, because it may be a page. */
 const FILE = /\.(?!html$)[a-z0-9]+$/i;
+/** What hosts serve a page with. All of them at once, so that the canonical address is itself canonical. */
+const ENDINGS = /(?:\/|\.html|\/index)+$/i;
+
 /**
  * Maps every spelling of a page's path to one: '/California/', '/california.html' and '//california' become
  * '/california', and '/index.html' becomes '/'. The path of a file stays as it is. `private.plain_address()` does the
@@ -10,7 +13,7 @@ const FILE = /\.(?!html$)[a-z0-9]+$/i;
 function canonicalPath(pathname: string): string {
   const path = pathname.replace(/\/{2,}/g, '/');
   if (FILE.test(path)) return path;
-  const page = path.replace(/(?:\/|\.html)$/i, '').replace(/\/index$/i, '') || '/';
+  const page = path.replace(ENDINGS, '') || '/';
   return CASE_MATTERS.test(page) ? page : page.toLowerCase();
 }
 

@@ -12,6 +12,8 @@ test.each([
   ['/index.html', '/'],
   ['/INDEX.HTML', '/'],
   ['/california/index.html', '/california'],
+  ['/california.html/', '/california'],
+  ['/california/Index/index.html.html', '/california'],
   ['//california//san-diego', '/california/san-diego'],
   ['//evil.example', '/evil.example'],
   ['/admin/', '/admin'],

@@ -77,8 +77,7 @@ begin
   end if;
   plain := regexp_replace(address, '[?#].*$', '');
   plain := case when plain ~ '^[]a-zA-Z0-9/._~!$&''()*+,;=:@[-]*$' then lower(plain) else private.percent_encoded(plain) end;
-  plain := rtrim(regexp_replace(plain, '/{2,}', '/', 'g'), '/');
-  plain := regexp_replace(regexp_replace(plain, '\.html$', ''), '/index$', '');
+  plain := regexp_replace(regexp_replace(plain, '/{2,}', '/', 'g'), '(/|\.html|/index)+$', '');
   plain := case when plain = '' and address like '/%' then '/' else plain end;
   return case when length(plain) <= 300 and plain ~ '^/[!-~]*$' then plain end;
 end

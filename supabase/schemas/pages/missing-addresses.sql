@@ -141,11 +141,11 @@ begin
     cross join private.article_addresses(
       concat_ws('/', '', n.state_slug, n.city_slug, n.neighborhood_slug), n.zip, a.slug) page
     where n.location_type = 'neighborhood' and m.address = page;
-    -- Letters have pages where a list is long.
+    -- Letters have pages where a list is long, and all digits one.
     delete from public.missing_addresses m
     using new_locations n cross join unnest(array[
-      '/' || n.state_slug || '/index/' || left(n.city_slug, 1),
-      '/' || n.state_slug || '/' || n.city_slug || '/index/' || left(n.neighborhood_slug, 1)
+      '/' || n.state_slug || '/index/' || regexp_replace(left(n.city_slug, 1), '[0-9]', '0-9'),
+      '/' || n.state_slug || '/' || n.city_slug || '/index/' || regexp_replace(left(n.neighborhood_slug, 1), '[0-9]', '0-9')
     ]) page
     where m.address = page and private.has_public_page(m.address);
   end if;
@@ -205,6 +205,8 @@ as $$
     when typed like '%*%' then 'A rule is for one address. The * would stand for itself.'
     when typed ~ '\\' or typed ~* '(^|/)(\.|%2e){1,2}(/|$)' then
       'Browsers make another address of a backslash and of dots between slashes. Enter the address that they ask for.'
+    when typed ~* '%(?![0-9a-f]{2})' then
+      'No page can be shown at an address with a bare %. Enter a % of its own as %25.'
     when typed ~* '%00' or typed ~* '%[89a-f][0-9a-f]' and asked is null then
       'No browser asks for these escapes. Type the letters themselves, such as é.'
     when typed ~* '[,;]\s*(/|https?:)' then 'These are several addresses. Enter each one on its own.'

@@ -138,12 +138,13 @@ describe('a rule for an address', () => {
     ['/Old.ASPX', '/old.aspx'],
     ['/v1.2/notes/', '/V1.2//notes'],
     ['/old.html', '/OLD'],
+    ['/old.html.html/', '/old.html.html'],
+    ['/old/index/index.html', '/old/index/index'],
     ['/old[1].htm', '/old[1].htm'],
     ['/a:b/(c)/100%25', '/a:b/(c)/100%25'],
     ['/cafe\u0301', '/café'],
     ['/café', '/caf%C3%A9'],
     ['/old space', '/old%20space'],
-    ['/100%', '/100%'],
     ['/%6Fld/index.html', '/old'],
     ['/café-y', '/caf%C3%89-y'],
     ['/CAF%C3%89', '/café'],
@@ -154,10 +155,11 @@ describe('a rule for an address', () => {
     ['/{x}', '/%7Bx%7D'],
     ['/a|b', '/a%7cb'],
     ['/.hidden/x..y', '/.hidden/x..y'],
-    ['/100%', '/100%25'],
-  ])('for %s answers at %s', async (address, asked) => {
+  ])('for %s answers at %s, and where it is listed', async (address, asked) => {
     expect(await save({ address, target: '/about' })).toEqual([]);
     expect(await lookUp(asked)).toEqual(redirect('/about'));
+    const { data } = await admin.from('address_rules').select('address').single();
+    expect(await lookUp(data?.address ?? '')).toEqual(redirect('/about'));
   });
 
   test('is refused for every file that the site has', async () => {

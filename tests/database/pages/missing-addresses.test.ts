@@ -141,6 +141,14 @@ describe('a missing address', () => {
     expect(await counted()).toEqual([]);
   });
 
+  test("closes with a letter's page, that of numbers too", async () => {
+    for (const path of ['/nevada/index/r', '/nevada/reno/index/0-9', '/nevada/reno/index/m'])
+      await count(path);
+    await add(city('Reno', 'reno'));
+    await add(neighborhood('4th Street', '4th-street'));
+    expect((await counted())?.map(({ address }) => address)).toEqual(['/nevada/reno/index/m']);
+  });
+
   test('closes once its page has come: a location, what lies above it, a moved one, an article', async () => {
     for (const path of ['/nevada', '/nevada/reno', '/nevada/reno/midtown', '/nevada/sparks', '/utah'])
       await count(path);

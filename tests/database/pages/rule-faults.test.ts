@@ -52,6 +52,8 @@ test.each([
   ['/old/$1.html', 'Signs of a pattern'],
   ['/old/[0-9]+', 'Signs of a pattern'],
   ['/old/.+', 'Signs of a pattern'],
+  ['/save-50%-now', 'Enter a % of its own as %25.'],
+  ['/old%zz', 'Enter a % of its own as %25.'],
   ['/old%00', 'No browser asks for these escapes.'],
 ])('says what is wrong with the address %s', async (address, reason) => {
   expect(await save({ address, target: '/contact' })).toEqual([
