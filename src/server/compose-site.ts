@@ -25,7 +25,7 @@ export type SiteParts = {
   now?: () => number;
   compression?: Compression | null;
   mostKeptBytes?: number;
-  changesSince?: ((cursor: string | null) => Promise<PageChanges>) | null;
+  changesSince: (cursor: string | null) => Promise<PageChanges>;
   resolveAddress?: (path: string) => Promise<Resolution>;
   isLookedUp?: (path: string) => boolean;
   isAskedInQuery?: (path: string) => boolean;
@@ -58,7 +58,7 @@ export function composeSite(parts: SiteParts): (request: Request) => Promise<Res
   });
   const addresses = createWrongAddresses(parts.resolveAddress ?? (async () => null), now);
   const refresh = createFreshness({
-    changesSince: parts.changesSince ?? null,
+    changesSince: parts.changesSince,
     now,
     inBackground,
     outdate: (isAffected) => {

@@ -52,7 +52,7 @@ export async function connectDatabase(fetch?: typeof globalThis.fetch): Promise<
   return createPublicClient(fetch);
 }
 
-type Options = Omit<SiteParts, 'make'> & { client: DataClient };
+type Options = Omit<SiteParts, 'make' | 'changesSince'> & { client: DataClient };
 
 /** Makes the site with its real pages, and asks the database which of them changed and where addresses redirect. */
 export function createSite({ client, ...parts }: Options) {
