@@ -26,6 +26,8 @@ export type SiteParts = {
   compression?: Compression | null;
   mostKeptBytes?: number;
   changesSince: (cursor: string | null) => Promise<PageChanges>;
+  /** Something has changed, whatever it reaches. */
+  onChange?: () => void;
   resolveAddress?: (path: string) => Promise<Resolution>;
   isLookedUp?: (path: string) => boolean;
   isAskedInQuery?: (path: string) => boolean;
@@ -64,6 +66,7 @@ export function composeSite(parts: SiteParts): (request: Request) => Promise<Res
     outdate: (isAffected) => {
       pages.outdate(isAffected);
       addresses.outdate(isAffected);
+      parts.onChange?.();
     },
     warn: (line) => warn('freshness', line),
   });

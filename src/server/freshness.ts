@@ -15,6 +15,7 @@ export type FreshnessParts = {
   /** Asks what changed since the cursor. */
   changesSince: (cursor: string | null) => Promise<PageChanges>;
   now: () => number;
+  /** Called where something has changed. */
   outdate: (isAffected: (path: string) => boolean) => void;
   warn: (line: string) => void;
   inBackground: (work: Promise<unknown>) => void;
@@ -36,7 +37,9 @@ export function createFreshness({ changesSince, now, outdate, warn, inBackground
     const begunAt = now();
     try {
       const answer = await changesSince(cursor);
-      outdate(answer.isComplete && cursor !== null ? affectedBy(answer.changes) : () => true);
+      const isKnown = answer.isComplete && cursor !== null;
+      if (!isKnown) outdate(() => true);
+      else if (answer.changes.length > 0) outdate(affectedBy(answer.changes));
       cursor = answer.cursor;
       knownAt = Math.max(knownAt, begunAt);
       isSilent = false;
