@@ -16,7 +16,8 @@ import { MarkdownRenderer } from '../ui/markdown/use-markdown.ts';
 import { browserPaths } from './no-index-paths.ts';
 import { findRoute, preload } from './preload.ts';
 import { screenFileOf } from './screen-files.ts';
-import { serverReads } from './server-reads.ts';
+import { serverReads, sharedReads } from './server-reads.ts';
+import type { SharedAnswers } from './shared-answers.ts';
 import { SiteApp } from './site-app.tsx';
 
 /** A page as HTML, with the data that it shows. */
@@ -133,12 +134,18 @@ const failuresOf = (unanswered: readonly Question<unknown>[]): string[] =>
       ({ query, answer }) => `query ${JSON.stringify(query.queryKey)}: ${String(answer.error ?? 'pending')}`,
     );
 
+export type PageSources = {
+  client: DataClient;
+  readCompany: ReadCompany;
+  /** What earlier pages have read, for a server that learns of changes. */
+  shared?: SharedAnswers | undefined;
+  prime?: Prime | undefined;
+};
+
 /** Renders one public address with data from this client and from the primed cache. */
 export async function renderPage(
   url: string,
-  client: DataClient,
-  readCompany: ReadCompany,
-  prime?: Prime,
+  { client, readCompany, shared, prime }: PageSources,
 ): Promise<Rendering> {
   const [path = '', asked] = url.split('?');
   const route = findRoute(path);
@@ -147,16 +154,23 @@ export async function renderPage(
   if (browserPaths.includes(route.leaf.path)) return { outcome: 'browser' };
   const cache = new VisitorCache(client);
   prime?.(cache);
+  const common = sharedReads(route.params);
+  const keepShared = common.length > 0 ? shared?.lend(cache, [companyQuery(), ...common]) : undefined;
+  const company = cache.of(companyQuery());
+  const reads = [...common, ...serverReads(route, new URLSearchParams(asked))];
   const [read] = await Promise.all([
-    readCompany().catch((error: unknown) => ({ failure: `company: ${String(error)}` })),
+    company.answer.data
+      ? { company: company.answer.data, isOld: false }
+      : readCompany().catch((error: unknown) => ({ failure: `company: ${String(error)}` })),
+    ...reads.map((query) => cache.of(query).refresh()),
     preload(path, cache),
-    ...serverReads(route, new URLSearchParams(asked)).map((query) => cache.of(query).refresh()),
   ]);
-  const unanswered = cache.reads.filter(({ answer }) => answer.data === undefined);
+  const unanswered = cache.reads.filter((each) => each !== company && each.answer.data === undefined);
   const failures = failuresOf(unanswered);
   if ('failure' in read) return { outcome: 'unanswered', failures: [read.failure, ...failures] };
   if (failures.length > 0) return { outcome: 'unanswered', failures };
-  cache.of(companyQuery()).put(read.company);
+  company.put(read.company);
+  if (!read.isOld) keepShared?.();
   const isMissing = isLocation && !isThere(route.params, cache);
   const isPlaceKnown = route.params.article !== undefined && locationAt(route.params, cache).answer.data;
   if (isMissing && !isPlaceKnown) return { outcome: 'missing' };

@@ -20,17 +20,28 @@ export const correctedPaths = ({ state, city, neighborhood, article }: RoutePara
   return article === undefined ? [location] : [location, `${location}/${article}`];
 };
 
-/** A location's surroundings, its state's facts, and who made its page. */
-function locationReads(params: RouteParams): VisitorQuery<unknown>[] {
-  const { state = '', city, neighborhood } = params;
-  const slugs = { state, ...(city && { city }), ...(neighborhood && { neighborhood }) };
+const isOfLocation = ({ state, letter }: RouteParams): boolean => state !== undefined && letter === undefined;
+
+/** What many pages of locations show: the state's facts, and who made the pages. */
+export function sharedReads(params: RouteParams): VisitorQuery<unknown>[] {
+  const { state = '', city } = params;
+  if (!isOfLocation(params)) return [];
   return [
     publicFactQueries.ofState(state),
     publicFactQueries.citable(state),
     publicContributorsQuery(),
+    ...(city === undefined ? [stateQueries.drawn()] : []),
+  ];
+}
+
+/** A location's surroundings and its corrections. */
+function locationReads(params: RouteParams): VisitorQuery<unknown>[] {
+  const { state = '', city, neighborhood } = params;
+  const slugs = { state, ...(city && { city }), ...(neighborhood && { neighborhood }) };
+  return [
     ...correctedPaths(params).map((path) => publicCorrectionQueries.ofPage(path)),
     surroundingsQuery(slugs),
-    city === undefined ? stateQueries.drawn() : publishedLocationQueries.siblings(slugs),
+    ...(city === undefined ? [] : [publishedLocationQueries.siblings(slugs)]),
   ];
 }
 
@@ -68,7 +79,7 @@ export function serverReads(
   { leaf: { path }, params }: { leaf: { path: string }; params: RouteParams },
   asked: URLSearchParams,
 ): VisitorQuery<unknown>[] {
-  if (params.state !== undefined && params.letter === undefined) return locationReads(params);
+  if (isOfLocation(params)) return locationReads(params);
   const isCorrected = showsCorrections(path) && path !== paths.editorialPolicy;
   const corrections = isCorrected ? [publicCorrectionQueries.ofPage(path)] : [];
   return [...staticReads(path, asked), ...corrections];

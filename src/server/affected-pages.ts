@@ -55,9 +55,6 @@ export function affectedBy(changes: PageChanges['changes']): (page: string) => b
     addresses: new Set(changes.filter((change) => change.reach === reach).map(({ path }) => path)),
   })).filter(({ addresses }) => addresses.size > 0);
   return (page) =>
-    changed.length > 0 &&
-    (SHOW_EVERYTHING.has(page) ||
-      changed.some(({ outdatedBy, addresses }) =>
-        outdatedBy(page).some((address) => addresses.has(address)),
-      ));
+    SHOW_EVERYTHING.has(page) ||
+    changed.some(({ outdatedBy, addresses }) => outdatedBy(page).some((address) => addresses.has(address)));
 }

@@ -25,7 +25,9 @@ export type SiteParts = {
   now?: () => number;
   compression?: Compression | null;
   mostKeptBytes?: number;
-  changesSince?: ((cursor: string | null) => Promise<PageChanges>) | null;
+  changesSince: (cursor: string | null) => Promise<PageChanges>;
+  /** Something has changed, whatever it reaches. */
+  onChange?: () => void;
   resolveAddress?: (path: string) => Promise<Resolution>;
   isLookedUp?: (path: string) => boolean;
   isAskedInQuery?: (path: string) => boolean;
@@ -58,12 +60,13 @@ export function composeSite(parts: SiteParts): (request: Request) => Promise<Res
   });
   const addresses = createWrongAddresses(parts.resolveAddress ?? (async () => null), now);
   const refresh = createFreshness({
-    changesSince: parts.changesSince ?? null,
+    changesSince: parts.changesSince,
     now,
     inBackground,
     outdate: (isAffected) => {
       pages.outdate(isAffected);
       addresses.outdate(isAffected);
+      parts.onChange?.();
     },
     warn: (line) => warn('freshness', line),
   });

@@ -5,35 +5,43 @@ import { affectedBy } from './affected-pages.ts';
  * The maximum age of stored pages, in milliseconds, while the database answers: visitors should see changes within a
  * second, and asking and rendering take time too.
  */
-const ASK_EVERY_MS = 750;
+const MAX_AGE_MS = 750;
+/** In milliseconds. On a busy site the answer arrives before the last one is too old, so that no request waits for it. */
+const ASK_EVERY_MS = 500;
 /** A request waits at most this long, in milliseconds, for the database to say what changed. */
 const MAX_WAIT_MS = 2_000;
 
 export type FreshnessParts = {
-  /** Asks what changed since the cursor. If it is null, every page is outdated after 0.75 s. */
-  changesSince: ((cursor: string | null) => Promise<PageChanges>) | null;
+  /** Asks what changed since the cursor. */
+  changesSince: (cursor: string | null) => Promise<PageChanges>;
   now: () => number;
+  /** Called where something has changed. */
   outdate: (isAffected: (path: string) => boolean) => void;
   warn: (line: string) => void;
   inBackground: (work: Promise<unknown>) => void;
 };
 
 /**
- * Learns which kept pages are outdated. It asks when a request comes, at most every 0.75 s for all requests. If the
- * database does not answer, later requests do not wait for the next question.
+ * Learns which kept pages are outdated. It asks when a request comes, at most every half second for all requests, and
+ * a request waits only if the last answer is too old. If the database does not answer, later requests do not wait.
  */
 export function createFreshness({ changesSince, now, outdate, warn, inBackground }: FreshnessParts) {
   let cursor: string | null = null;
   let askedAt = Number.NEGATIVE_INFINITY;
+  /** When the newest question was asked that has an answer. */
+  let knownAt = Number.NEGATIVE_INFINITY;
   let question: Promise<void> = Promise.resolve();
   let isSilent = false;
 
   async function ask(): Promise<void> {
-    if (!changesSince) return outdate(() => true);
+    const begunAt = now();
     try {
       const answer = await changesSince(cursor);
-      outdate(answer.isComplete && cursor !== null ? affectedBy(answer.changes) : () => true);
+      const isKnown = answer.isComplete && cursor !== null;
+      if (!isKnown) outdate(() => true);
+      else if (answer.changes.length > 0) outdate(affectedBy(answer.changes));
       cursor = answer.cursor;
+      knownAt = Math.max(knownAt, begunAt);
       isSilent = false;
     } catch (error) {
       isSilent = true;
@@ -54,13 +62,13 @@ export function createFreshness({ changesSince, now, outdate, warn, inBackground
     });
   }
 
-  /** Resolves once the kept pages are at most ASK_EVERY_MS old, or the database has not answered in time. */
+  /** Resolves once the kept pages are at most MAX_AGE_MS old, or the database has not answered in time. */
   return async function refresh(): Promise<void> {
     if (now() - askedAt >= ASK_EVERY_MS) {
       askedAt = now();
       question = ask();
       inBackground(question);
     }
-    if (!isSilent) await patience();
+    if (!isSilent && now() - knownAt >= MAX_AGE_MS) await patience();
   };
 }

@@ -1,4 +1,5 @@
 import { type PageRendering, type Prime, renderPage } from '../app/entry-server.tsx';
+import type { SharedAnswers } from '../app/shared-answers.ts';
 import { paths } from '../config/paths.ts';
 import type { DataClient } from '../data/client/data-client.ts';
 import type { CompanySource } from './company-source.ts';
@@ -45,6 +46,7 @@ export function pageMaker(
   client: DataClient,
   carrier: Carrier,
   companies: CompanySource,
+  shared?: SharedAnswers,
 ): MakePage {
   const template = pageTemplate(build.indexHtml, build.files, carrier);
   function textOf(path: string, { html, answers, company, screen, problems }: PageRendering): string {
@@ -59,7 +61,7 @@ export function pageMaker(
   }
   return async (path, prime) => {
     if (isMadeFile(path)) return madeFile(path, client, companies);
-    const rendering = await renderPage(path, client, companies.read, prime);
+    const rendering = await renderPage(path, { client, readCompany: companies.read, shared, prime });
     if (rendering.outcome === 'browser') return shell(build, companies);
     if (rendering.outcome === 'missing')
       return { outcome: 'missing', ...(rendering.page && { text: textOf(path, rendering.page) }) };

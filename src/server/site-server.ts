@@ -3,6 +3,7 @@ import { browserPaths, disallowedPaths, isAskedInQuery } from '../app/no-index-p
 import { staticPages } from '../app/public-pages.ts';
 import { siteRoutes } from '../app/routes.tsx';
 import { screenFileOf } from '../app/screen-files.ts';
+import { SharedAnswers } from '../app/shared-answers.ts';
 import { type PageOfState, primedWith, statePages } from '../app/state-pages.ts';
 import { fetchAddressResolution } from '../data/addresses/address-resolution.ts';
 import { countMissingAddress } from '../data/addresses/count-missing-address.ts';
@@ -52,11 +53,12 @@ export async function connectDatabase(fetch?: typeof globalThis.fetch): Promise<
   return createPublicClient(fetch);
 }
 
-type Options = Omit<SiteParts, 'make'> & { client: DataClient };
+type Options = Omit<SiteParts, 'make' | 'changesSince' | 'onChange'> & { client: DataClient };
 
 /** Makes the site with its real pages, and asks the database which of them changed and where addresses redirect. */
 export function createSite({ client, ...parts }: Options) {
   const companies = companySource(client);
+  const shared = new SharedAnswers();
   return composeSite({
     changesSince: (cursor) => fetchPageChanges(client, cursor),
     isLookedUp: isLocationPath,
@@ -66,6 +68,7 @@ export function createSite({ client, ...parts }: Options) {
     countMissing: (path, referrer) => countMissingAddress(client, path, referrer),
     ...parts,
     companies,
-    make: pageMaker(parts.build, client, 'server', companies),
+    make: pageMaker(parts.build, client, 'server', companies, shared),
+    onChange: shared.forget,
   });
 }

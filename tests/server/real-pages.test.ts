@@ -5,7 +5,7 @@ import { BUILD } from './test-site.ts';
 
 let backend: Awaited<ReturnType<typeof testBackend>>;
 let get: (path: string) => Promise<Response>;
-let requests = 0;
+let asked: string[] = [];
 let now = 0;
 
 beforeAll(async () => {
@@ -16,8 +16,9 @@ beforeAll(async () => {
     log: () => {},
     now: () => now,
     client: await connectDatabase((input, init) => {
-      requests += 1;
-      return backend.fetch(new Request(input, init));
+      const request = new Request(input, init);
+      asked.push(new URL(request.url).pathname);
+      return backend.fetch(request);
     }),
   });
   get = (path) => handle(new Request(`https://site.test${path}`));
@@ -149,9 +150,28 @@ test('a location that was added since is served without a build, and leaves when
 
 test('a kept page asks the database nothing', async () => {
   await get('/california');
-  const before = requests;
+  asked = [];
   await get('/california');
-  expect(requests).toBe(before);
+  expect(asked).toEqual([]);
+});
+
+test('pages of a state ask once for what they share, and again after a change of it', async () => {
+  const shared = () => asked.filter((path) => /\/(?:company|contributors|facts)$/.test(path)).length;
+  const change = () =>
+    backend.sql("update public.facts set note = note || ' It changed.' where state_slug = 'california'");
+  for (const _ of ['once', 'again']) {
+    await change();
+    now += 1_000;
+    asked = [];
+    expect(await (await get('/california/san-diego')).text()).toContain(' It changed.');
+    const ofFirst = shared();
+    expect(ofFirst).toBeGreaterThan(0);
+    for (const other of ['/california/san-diego/la-jolla', '/california']) await get(other);
+    expect(shared()).toBe(ofFirst);
+  }
+  expect((await (await get('/california')).text()).split('It changed. It changed.').length).toBeGreaterThan(
+    1,
+  );
 });
 
 test('the sitemap lists what is published now', async () => {
@@ -181,12 +201,12 @@ test("a state's part of the sitemap follows its state alone, and goes with it", 
   expect((await get('/sitemap.xml')).headers.get('cache-tag')).toBe('page-sitemap.xml');
   expect(await read('/sitemap-california.xml')).toContain('/california/san-diego</loc>');
   expect(await read('/sitemap-site.xml')).toContain('/free-guide</loc>');
-  const before = requests;
+  asked = [];
   await backend.sql("delete from public.locations where state_slug = 'ohio'");
   now += 1_000;
   expect(await read('/sitemap-california.xml')).toContain('/california/san-diego</loc>');
   // The server asks only for what changed.
-  expect(requests - before).toBe(1);
+  expect(asked).toHaveLength(1);
   expect(await read('/sitemap-ohio.xml')).toBe(404);
   expect(await read('/sitemap.xml')).not.toContain('/ohio</loc>');
 });

@@ -86,6 +86,7 @@ test('what changes while the database is asked is not remembered', async () => {
   const { get, state } = testSite({ resolveAddress, isLookedUp: (path) => path === '/old' });
   const first = get('/old');
   await expect.poll(() => resolveAddress.mock.calls).toHaveLength(1);
+  state.changes = { cursor: '2', changes: [{ path: '/old', reach: 'page' }], isComplete: true };
   state.now += 1_000;
   await get('/california');
   answer(null);

@@ -1,0 +1,32 @@
+import type { DeliveredAnswers, VisitorCache } from '../data/client/visitor-cache.ts';
+import type { VisitorQuery } from '../data/client/visitor-query.ts';
+
+/**
+ * Answers that many pages show: the company, the facts, the contributors. A server keeps them until something has
+ * changed, so that a page asks only for what is its own.
+ */
+export class SharedAnswers {
+  private known = new Map<string, DeliveredAnswers[number]>();
+
+  readonly forget = (): void => {
+    this.known = new Map();
+  };
+
+  /** Gives a page's cache what is known of these, and returns what keeps the others once the page has read them. */
+  lend(cache: VisitorCache, queries: readonly VisitorQuery<unknown>[]): () => void {
+    // What is read while something changes goes into the old map, which nobody reads again.
+    const { known } = this;
+    const keyOf = ({ queryKey }: VisitorQuery<unknown>) => JSON.stringify(queryKey);
+    const found = queries.flatMap((query) => {
+      const answer = known.get(keyOf(query));
+      return answer ? [answer] : [];
+    });
+    cache.deliver(found, true);
+    return () => {
+      for (const query of queries) {
+        const { data } = cache.of(query).answer;
+        if (data !== undefined) known.set(keyOf(query), [query.queryKey, data]);
+      }
+    };
+  }
+}
