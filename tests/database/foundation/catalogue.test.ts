@@ -50,13 +50,13 @@ describe('what callers of the API are granted', () => {
     expect(granted).toEqual([]);
   });
 
-  test("only the columns of a form's table that its fields fill, and those in which staff work", async () => {
+  test('only the columns of leads, messages and articles that forms fill or staff write', async () => {
     const writable = await backend.sql(
-      `select c.relname as form, caller.name as caller, may.write as may,
+      `select c.relname as of, caller.name as caller, may.write as may,
          string_agg(a.attname, ' ' order by a.attname) as columns
        from ${CALLERS}, (values ('insert'), ('update')) as may (write),
          pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
-       where c.oid in ('public.leads'::regclass, 'public.contact_messages'::regclass)
+       where c.oid in ('public.articles'::regclass, 'public.leads'::regclass, 'public.contact_messages'::regclass)
          and has_column_privilege(caller.name, c.oid, a.attnum, may.write)
        group by 1, 2, 3 order by 1, 2, 3`,
     );
@@ -64,12 +64,17 @@ describe('what callers of the API are granted', () => {
     const lead =
       'ad_click_id ad_click_kind ad_click_version article_id awaited_address consent_text consent_version email form_shown has_privacy_control id introduction_partner introduction_version kind local_path message name phone referrer_host source_url ' +
       'utm_campaign utm_content utm_medium utm_source utm_term worksheet zip';
+    const article =
+      'article_type content generated_by id location_id meta_description review_reasons slug status title';
     const work = 'lost_reason next_step next_step_on owner_id status';
     const corrected =
       'article_id email lost_reason message name next_step next_step_on owner_id pause_reason paused_until phone source_url status zip';
-    const messages = { form: 'contact_messages', may: 'insert', columns: message };
-    const leads = { form: 'leads', may: 'insert', columns: lead };
+    const articles = { of: 'articles', caller: 'authenticated' };
+    const messages = { of: 'contact_messages', may: 'insert', columns: message };
+    const leads = { of: 'leads', may: 'insert', columns: lead };
     expect(writable).toEqual([
+      { ...articles, may: 'insert', columns: article },
+      { ...articles, may: 'update', columns: `${article.replace(' id ', ' ')} updated_at` },
       { ...messages, caller: 'anon' },
       { ...messages, caller: 'authenticated' },
       { ...messages, caller: 'authenticated', may: 'update', columns: work },
