@@ -38,14 +38,6 @@ afterAll(() => {
 const get = (address: string, init: RequestInit = {}) =>
   fetch(url + address, { redirect: 'manual', ...init });
 
-test.each([
-  ['//california', '/california'],
-  ['///California/?a=B', '/california?a=B'],
-])('%s leads to %s', async (address, location) => {
-  const answer = await get(address);
-  expect([answer.status, answer.headers.get('location')]).toEqual([301, location]);
-});
-
 test('what begins with two slashes leads to no other site', async () => {
   const answer = await get('//evil.example/');
   expect([answer.status, answer.headers.get('location')]).toEqual([404, null]);
@@ -68,18 +60,6 @@ test('every file of the site has a type of its own: readers of mail and previews
   const files = siteFiles(path.join(import.meta.dirname, '../../public'));
   expect(files.find(({ path: name }) => name === '/images/guide-cover-mail.jpg')?.type).toBe('image/jpeg');
   expect(files.filter(({ type }) => type === 'application/octet-stream')).toEqual([]);
-});
-
-test('a page, its HEAD and its 304 arrive as they were answered', async () => {
-  const answer = await get('/california', { headers: { 'accept-encoding': 'br' } });
-  expect([answer.status, await answer.text()]).toEqual([200, '<h1>California</h1>']);
-  expect(answer.headers.get('content-encoding')).toBe('br');
-  const head = await get('/california', { method: 'HEAD' });
-  expect([head.status, await head.text()]).toEqual([200, '']);
-  const tag = answer.headers.get('etag') ?? '';
-  const known = await get('/california', { headers: { 'if-none-match': tag } });
-  expect([known.status, known.headers.get('content-type')]).toEqual([304, 'text/html; charset=utf-8']);
-  expect((await get('/nowhere')).status).toBe(404);
 });
 
 test('a method that no web server answers gets 405', async () => {

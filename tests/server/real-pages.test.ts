@@ -26,26 +26,6 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 test.each([
-  ['/', 'gold'],
-  ['/why-gold', 'Why'],
-  ['/free-guide', 'Guide'],
-  ['/california', 'California'],
-  ['/california/san-diego', 'San Diego'],
-  ['/california/san-diego/la-jolla', 'La Jolla'],
-  ['/california/index/s', 'Cities in California: S'],
-])('%s is complete HTML with its data', async (path, words) => {
-  const answer = await get(path);
-  expect(answer.status).toBe(200);
-  const html = await answer.text();
-  expect(html).toMatch(/<h1[^>]*>[^<]*/);
-  expect(html).toContain(words);
-  expect(html).toMatch(/<title>[^<]+<\/title>/);
-  expect(html).toContain('<link rel="canonical"');
-  const data = /id="prerendered-data">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
-  expect(JSON.parse(data)).toBeInstanceOf(Array);
-});
-
-test.each([
   '/california',
   '/california/san-diego',
   '/california/san-diego/la-jolla',
@@ -132,20 +112,6 @@ test('the form for an introduction is there without a script, and closed to sear
   const text = await (await get('/contact/introduction')).text();
   expect(text).toContain('Ask for an introduction to an advisor</h1>');
   expect(text).toContain('<meta name="robots" content="noindex"/>');
-});
-
-test('a location that was added since is served without a build, and leaves when it is deleted', async () => {
-  expect((await get('/nevada')).status).toBe(404);
-  await backend.sql(
-    "insert into public.locations (location_type, state, state_slug) values ('state', 'Nevada', 'nevada')",
-  );
-  now += 1_000;
-  const answer = await get('/nevada');
-  expect(answer.status).toBe(200);
-  expect(await answer.text()).toContain('Nevada</h1>');
-  await backend.sql("delete from public.locations where state_slug = 'nevada'");
-  now += 1_000;
-  expect((await get('/nevada')).status).toBe(410);
 });
 
 test('a kept page asks the database nothing', async () => {

@@ -118,19 +118,6 @@ describe('updated_at', () => {
     expect(data.created_at).toBe(written.created_at);
   });
 
-  test('is set even when the caller claims that the article is preferred', async () => {
-    const forged = { is_preferred: false, title: 'Another title', updated_at: '2001-01-01T00:00:00Z' };
-    const answer = await callers.administrator('PATCH', `articles?id=eq.${written.id}`, { body: forged });
-    expect(answer).toMatchObject({ status: 403, code: '42501' });
-    const { data } = await admin
-      .from('articles')
-      .select('title')
-      .eq('id', written.id)
-      .single()
-      .throwOnError();
-    expect(data.title).toBe(written.title);
-  });
-
   test('is set on settings and prompts too', async () => {
     const forged = { updated_at: '2001-01-01T00:00:00Z' };
     const { before } = await during(async () => {

@@ -21,14 +21,6 @@ beforeEach(async () => {
 });
 
 describe('who may do what', () => {
-  test('nobody writes a byline past the functions', async () => {
-    const { id } = await article();
-    for (const change of [{ author_id: ada }, { reviewer_id: ruth }, { reviewed_on: today }]) {
-      expect((await admin.from('articles').update(change).eq('id', id)).error?.code).toBe('42501');
-    }
-    expect(await byline(id)).toEqual(nobody);
-  });
-
   test('visitors read whom a published article names, and nobody else', async () => {
     expect(await fetchPublicContributors(anon)).toEqual([]);
     await name({ author: ada }, article("a.status = 'draft'"));

@@ -85,28 +85,6 @@ test.each(hidden)('a visitor can neither read %s.%s nor filter or sort by it', a
   }
 });
 
-test.each([
-  ["a new article's date", 'POST', 'created_at'],
-  ['whether it is preferred', 'POST', 'is_preferred'],
-  ['when it was chosen', 'POST', 'chosen_at'],
-  ['the date', 'PATCH', 'created_at'],
-  ['whether it is preferred', 'PATCH', 'is_preferred'],
-  ['when it was chosen', 'PATCH', 'chosen_at'],
-  ['its id', 'PATCH', 'id'],
-])('of an article, an administrator cannot write %s (%s %s)', async (_, method, column) => {
-  await prepare('articles');
-  const { existing, fresh } = sampleOf('articles');
-  const values = { id: crypto.randomUUID(), is_preferred: true };
-  const value = { [column]: column in values ? values[column as keyof typeof values] : '2020-01-01' };
-  const before = await rowsOf('articles');
-  const answer =
-    method === 'POST'
-      ? await callers.administrator('POST', 'articles', { body: { ...fresh, ...value } })
-      : await callers.administrator('PATCH', address('articles', existing), { body: value });
-  expect([answer.status, answer.code]).toEqual([403, '42501']);
-  expect(await rowsOf('articles')).toEqual(before);
-});
-
 describe('the table of rights', () => {
   test('names every table and view that the API could show, and no other', async () => {
     const relations = await backend.sql<{ name: string }>(

@@ -50,23 +50,37 @@ describe('what callers of the API are granted', () => {
     expect(granted).toEqual([]);
   });
 
-  test("only the columns of a form's table that its fields fill", async () => {
-    const insertable = await backend.sql(
-      `select c.relname as form, caller.name as caller, string_agg(a.attname, ' ' order by a.attname) as columns
-       from ${CALLERS}, pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
-       where c.oid in ('public.leads'::regclass, 'public.contact_messages'::regclass)
-         and has_column_privilege(caller.name, c.oid, a.attnum, 'insert')
-       group by 1, 2 order by 1, 2`,
+  test('only the columns of leads, messages and articles that forms fill or staff write', async () => {
+    const writable = await backend.sql(
+      `select c.relname as of, caller.name as caller, may.write as may,
+         string_agg(a.attname, ' ' order by a.attname) as columns
+       from ${CALLERS}, (values ('insert'), ('update')) as may (write),
+         pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
+       where c.oid in ('public.articles'::regclass, 'public.leads'::regclass, 'public.contact_messages'::regclass)
+         and has_column_privilege(caller.name, c.oid, a.attnum, may.write)
+       group by 1, 2, 3 order by 1, 2, 3`,
     );
     const message = 'email id message name phone subject';
     const lead =
       'ad_click_id ad_click_kind ad_click_version article_id awaited_address consent_text consent_version email form_shown has_privacy_control id introduction_partner introduction_version kind local_path message name phone referrer_host source_url ' +
       'utm_campaign utm_content utm_medium utm_source utm_term worksheet zip';
-    expect(insertable).toEqual([
-      { form: 'contact_messages', caller: 'anon', columns: message },
-      { form: 'contact_messages', caller: 'authenticated', columns: message },
-      { form: 'leads', caller: 'anon', columns: lead },
-      { form: 'leads', caller: 'authenticated', columns: lead },
+    const article =
+      'article_type content generated_by id location_id meta_description review_reasons slug status title';
+    const work = 'lost_reason next_step next_step_on owner_id status';
+    const corrected =
+      'article_id email lost_reason message name next_step next_step_on owner_id pause_reason paused_until phone source_url status zip';
+    const articles = { of: 'articles', caller: 'authenticated' };
+    const messages = { of: 'contact_messages', may: 'insert', columns: message };
+    const leads = { of: 'leads', may: 'insert', columns: lead };
+    expect(writable).toEqual([
+      { ...articles, may: 'insert', columns: article },
+      { ...articles, may: 'update', columns: `${article.replace(' id ', ' ')} updated_at` },
+      { ...messages, caller: 'anon' },
+      { ...messages, caller: 'authenticated' },
+      { ...messages, caller: 'authenticated', may: 'update', columns: work },
+      { ...leads, caller: 'anon' },
+      { ...leads, caller: 'authenticated' },
+      { ...leads, caller: 'authenticated', may: 'update', columns: corrected },
     ]);
   });
 

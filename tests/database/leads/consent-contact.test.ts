@@ -54,15 +54,6 @@ test.each([
   expect(await contactOf(id)).toEqual({ ...theirs, is_changed: false });
 });
 
-test('nobody can say that another contact agreed', async () => {
-  const forged = { consent_email: 'bob@example.com', consent_phone: '(619) 555-0130' };
-  const id = await send();
-  expect((await change(id, forged)).code).toBe('42501');
-  const body = { ...lead(), ...agreeing, ...forged };
-  expect((await callers.anonymous('POST', 'leads', { body })).code).toBe('42501');
-  expect(await contactOf(id)).toEqual({ ...theirs, is_changed: false });
-});
-
 test('an agreement of before its contact was kept is of the contact that it has until then', async () => {
   const id = await send();
   await backend.sql('update leads set consent_email = null, consent_phone = null where id = $1', [id]);

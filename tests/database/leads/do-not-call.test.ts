@@ -9,7 +9,6 @@ const backend = await testBackend();
 afterAll(() => backend.close());
 const { anon, sql } = backend;
 const admin = await backend.admin();
-const reader = await backend.reader();
 beforeEach(async () => {
   await sql('delete from do_not_call_lists');
   await sql('truncate private.consent_withdrawals, private.submissions');
@@ -156,7 +155,7 @@ describe("the company's own list", () => {
   });
 });
 
-test('rubbish is refused, and nobody but administrators imports anything', async () => {
+test('rubbish is refused', async () => {
   const { id } = await begin({});
   for (const number of ['212555013', '12125550134', '0125550134', 'abc', ''])
     expect(
@@ -166,12 +165,4 @@ test('rubbish is refused, and nobody but administrators imports anything', async
   expect((await admin.rpc('add_do_not_call_numbers', { list: id, numbers: many })).error?.code).toBe('PT400');
   expect((await admin.rpc('complete_do_not_call_list', { list: id, total: 0 })).error?.code).toBe('PT409');
   expect(await sql('select from private.consent_withdrawals')).toEqual([]);
-  for (const client of [anon, reader]) {
-    const list = { list: crypto.randomUUID(), kind: 'own_list', file_name: 'a' } as const;
-    expect((await client.rpc('start_do_not_call_list', list)).error?.code).toBe('42501');
-    expect((await client.rpc('add_do_not_call_numbers', { list: id, numbers: [] })).error?.code).toBe(
-      '42501',
-    );
-    expect((await client.rpc('complete_do_not_call_list', { list: id, total: 1 })).error?.code).toBe('42501');
-  }
 });

@@ -1,5 +1,4 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import type { TablesInsert } from '../../../src/data/database.types.ts';
 import { fetchDashboardFigures } from '../../../src/data/figures/dashboard.ts';
 import { fetchLatestLeads, fetchLeads, NO_LEAD_FILTERS } from '../../../src/data/leads/lead-list.ts';
 import { INTRODUCTION_VERSION, INTRODUCTION_WORDS } from '../../../src/domain/leads/introduction-words.ts';
@@ -52,11 +51,6 @@ describe('a request for an introduction', () => {
     expect(await changedAfter({ email: row.email.toUpperCase() })).toBeNull();
     expect(await changedAfter({ email: 'somebody.else@example.com' })).not.toBeNull();
     expect(await changedAfter({ email: row.email })).toBeNull();
-    const forged: TablesInsert<'leads'> = {
-      ...introduction(),
-      introduction_email: 'somebody.else@example.com',
-    };
-    expect((await anon.from('leads').insert(forged)).error?.code).toBe('42501');
   });
 
   test('waits for no confirmation by mail, because nothing is sent to its mailbox', async () => {
@@ -82,9 +76,7 @@ describe('a request for an introduction', () => {
     expect(await mails()).toEqual([]);
   });
 
-  test('its words cannot be sent along, and a request for the guide has none', async () => {
-    const forged = { ...introduction(), introduction_text: 'I agree to everything.' };
-    expect((await anon.from('leads').insert(forged)).status).toBe(401);
+  test('a request for the guide has none of its words', async () => {
     const row = { ...lead(), introduction_version: INTRODUCTION_VERSION };
     await anon.from('leads').insert(row).throwOnError();
     expect(

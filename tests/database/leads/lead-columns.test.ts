@@ -81,14 +81,6 @@ test('each column that staff may change is told in the timeline, and by whom', a
   expect(await kindsOf(row.id)).toEqual(expected);
 });
 
-test('no lead gets another id, by which its record of what was agreed would be lost', async () => {
-  const row = lead();
-  await anon.from('leads').insert(row).throwOnError();
-  const { error } = await admin.from('leads').update({ id: crypto.randomUUID() }).eq('id', row.id);
-  expect(error?.code).toBe('42501');
-  expect(await sql('select id from leads where id = $1', [row.id])).toEqual([{ id: row.id }]);
-});
-
 test('who was on hold and is released has a line: by staff, or by the answer to a challenge', async () => {
   const [byStaff, byVisitor, asked] = [lead(), lead(), message()];
   for (const row of [byStaff, byVisitor]) await anon.from('leads').insert(row).throwOnError();

@@ -239,12 +239,3 @@ test('a withdrawal stays in force, whatever is confirmed', async () => {
   await confirm(await tokenOfMail());
   expect((await storedLead(before.id))?.consent_withdrawn_at).not.toBeNull();
 });
-
-test('only the link can write a confirmation', async () => {
-  const values = { confirmed_at: '2026-01-01T00:00:00Z', confirmation_asked_at: '2026-01-01T00:00:00Z' };
-  const row = await ask();
-  for (const call of Object.values(callers)) {
-    expect((await call('POST', 'leads', { body: { ...lead(), ...values } })).code).toBe('42501');
-    expect((await call('PATCH', `leads?id=eq.${row.id}`, { body: values })).code).toBe('42501');
-  }
-});

@@ -8,7 +8,6 @@ const backend = await testBackend();
 afterAll(() => backend.close());
 const { anon, sql } = backend;
 const admin = await backend.admin();
-const reader = await backend.reader();
 const { empty } = outboxOf(backend);
 
 beforeEach(async () => {
@@ -54,14 +53,12 @@ describe('lifting a withdrawal', () => {
     expect((await storedLead(row.id))?.withdrawal_lifted_at).toBeNull();
   });
 
-  test('needs a reason and an administrator', async () => {
+  test('needs a reason', async () => {
     const row = await withdrawn();
     for (const none of ['', '         ', 'short', '\u200b'.repeat(12), 'x'.repeat(501)]) {
       const { error } = await admin.rpc('lift_withdrawal', { of_entry: row.id, reason: none });
       expect(error?.code).toBe('23514');
     }
-    for (const client of [anon, reader])
-      expect((await client.rpc('lift_withdrawal', { of_entry: row.id, reason })).error?.code).toBe('42501');
     const later = await ask({ email: row.email });
     expect((await storedLead(later.id))?.consent_withdrawn_at).not.toBeNull();
   });

@@ -6,7 +6,6 @@ import { outboxOf } from './outbox-worker.ts';
 const backend = await testBackend();
 afterAll(() => backend.close());
 const admin = await backend.admin();
-const reader = await backend.reader();
 const { mails, claim, claimed, settle, leadWithGuide, empty } = outboxOf(backend);
 beforeEach(empty);
 
@@ -80,9 +79,6 @@ test('all failed mails can be sent again at once, as after a wrong key, and noth
       .throwOnError();
     await backend.sql("delete from outbox where kind = 'lead_notice'");
     await settle(await claimed(), ending);
-  }
-  for (const client of [backend.anon, reader]) {
-    expect((await client.rpc('send_mail_again', { all_failed: true })).error?.code).toBe('42501');
   }
   expect((await admin.rpc('send_mail_again', { all_failed: true })).data).toHaveLength(2);
   const states = (await mails()).map(({ status, send_number }) => `${status} ${send_number}`);

@@ -148,22 +148,3 @@ test('a second factor is set up, asked for at the next sign-in, and given up wit
   await expect(lost.getByText('Total Locations')).toBeVisible();
   await Promise.all([page.close(), lost.close()]);
 });
-
-test('a removed administrator is out at once, and nobody removes themselves', async ({
-  page,
-  browser,
-  site,
-}) => {
-  const removed = await freshPage(browser, site);
-  await enter(removed, nora);
-  await expect(removed.getByText('Total Locations')).toBeVisible();
-  await page.goto('/admin/settings');
-  const table = page.getByRole('region', { name: 'Administrators' });
-  await expect(table.getByRole('button', { name: /^Remove/ })).toHaveCount(1);
-  await table.getByRole('button', { name: `Remove ${nora.email}` }).click();
-  await page.getByRole('button', { name: 'Remove', exact: true }).click();
-  await expect(toastTitled(page, 'Administrator removed')).toContainText(nora.email);
-  await expect(table.getByText(nora.email)).toHaveCount(0);
-  await expect(removed.getByRole('dialog', { name: 'Your session has ended' })).toBeVisible();
-  await removed.close();
-});

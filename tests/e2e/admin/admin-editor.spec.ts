@@ -70,26 +70,6 @@ test('by keyboard alone: a title is changed and saved, and the text previewed', 
   await expect(content(page)).toHaveValue(TEXT);
 });
 
-test('a published article is on the website, and its Publish button is gone', async ({ page, site }) => {
-  const id = await newArticle(site, 'e2e-publish');
-  await page.goto(`/admin/articles/${id}`);
-  const description = page.getByPlaceholder('Brief description for search engines (optional)');
-  await expect(description).toHaveAttribute('rows', '3');
-  await page.getByRole('button', { name: 'Markdown Guide' }).click();
-  await expect(page.getByRole('region', { name: 'Markdown Guide' })).toContainText('use a single H1');
-  await content(page).fill(`${TEXT}\nA last *word*.`);
-  await expect(page.getByText('48 characters, 9 words')).toBeVisible();
-  await page.getByRole('button', { name: 'Publish' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Publish this article anyway?' });
-  await expect(question).toContainText('The text is too short: 9 words. A neighborhood needs at least 300.');
-  await question.getByRole('button', { name: 'Publish anyway' }).click();
-  await expect(toastTitled(page, 'Article published')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Publish' })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true');
-  await page.goto((await page.getByRole('link', { name: /^View live/ }).getAttribute('href')) ?? '');
-  await expect(page.getByRole('main')).toContainText('A last word.');
-});
-
 test('unsaved changes: leaving asks, and a reload offers to restore them', { tag: '@smoke' }, async ({
   page,
   site,
@@ -137,27 +117,13 @@ test('a draft is read at its preview address without an account, until the addre
     'The article is not published',
   );
   await expect(reading.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
-  const ended = reading.getByRole('heading', { level: 1, name: 'There is nothing to preview here' });
 
-  await site.backend.sql(
-    `update article_previews set created_at = now() - interval '8 days', expires_at = now() - interval '1 day'
-     where article_id = $1`,
-    [id],
-  );
-  await reading.reload();
-  await expect(ended).toBeVisible();
-  await expect(reading.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
-
-  await site.backend.sql(
-    `update article_previews set created_at = now(), expires_at = now() + interval '7 days' where article_id = $1`,
-    [id],
-  );
-  await reading.reload();
-  await expect(reading.getByRole('main')).toContainText('Gold can fall.');
   await dialog.getByRole('button', { name: /^Revoke the link created/ }).click();
   await expect(toastTitled(page, 'Preview link revoked')).toBeVisible();
   await reading.reload();
-  await expect(ended).toBeVisible();
-  await expect(reading.getByText(/^This preview has expired or was withdrawn/)).toBeVisible();
+  await expect(
+    reading.getByRole('heading', { level: 1, name: 'There is nothing to preview here' }),
+  ).toBeVisible();
+  await expect(reading.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
   await reviewer.close();
 });

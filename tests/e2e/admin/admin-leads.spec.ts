@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, exported, refuse, test, toastTitled } from '../support/staff.ts';
+import { expect, test, toastTitled } from '../support/staff.ts';
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
@@ -45,73 +45,6 @@ test('leads are filtered and searched; a reload and the back button keep filters
   await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('(512) boyd');
   await page.getByRole('searchbox', { name: 'Search' }).fill('nobody at all');
   await expect(page.getByText('No leads found. Try adjusting your filters.')).toBeVisible();
-});
-
-test("a lead's details are read and copied; deleting asks, survives a refusal, and then deletes", async ({
-  page,
-  site,
-  context,
-  consoleMessages,
-}) => {
-  await site.backend.sql(
-    `insert into leads (name, email, phone, zip, message) values ('Vera Stone', 'vera@example.com', '(212) 555-0100', '10001', 'Call me')`,
-  );
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto('/admin/leads');
-  await page.getByRole('searchbox', { name: 'Search' }).fill('vera');
-  await page.getByRole('link', { name: 'Vera Stone' }).click();
-  const details = page.getByRole('dialog', { name: 'Vera Stone' });
-  await expect(details).toContainText('Call me');
-  await details.getByRole('button', { name: 'Copy email' }).click();
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('vera@example.com');
-
-  const confirmDelete = async () => {
-    await details.getByRole('button', { name: 'More: Vera Stone' }).click();
-    await page.getByRole('menuitem', { name: 'Delete lead' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Delete this lead?' });
-    await question.getByRole('button', { name: 'Delete lead' }).click();
-  };
-  const letThrough = await refuse(page, 'DELETE', /\/rest\/v1\/leads/);
-  await confirmDelete();
-  await expect(toastTitled(page, 'Delete Failed')).toContainText('Refused by the test');
-  await expect(rowOf(page, 'Vera Stone')).toBeVisible();
-  consoleMessages.length = 0;
-
-  await letThrough();
-  await page.getByRole('link', { name: 'Vera Stone' }).click();
-  await confirmDelete();
-  await expect(toastTitled(page, 'Lead deleted')).toBeVisible();
-  await expect(page.getByText('No leads found. Try adjusting your filters.')).toBeVisible();
-  expect(await site.backend.sql(`select 1 from leads where email = 'vera@example.com'`)).toEqual([]);
-});
-
-test('the export holds what is filtered, and nothing that a spreadsheet would run', async ({
-  page,
-  site,
-}) => {
-  await site.backend.sql(
-    `insert into leads (name, email, phone, message)
-     values ('=HYPERLINK("http://evil.example")', 'mallory@example.com', '+1 212 555 0199', E'@SUM(A1)\\nsecond line')`,
-  );
-  await page.goto('/admin/leads');
-  await page.getByRole('searchbox', { name: 'Search' }).fill('mallory');
-  await expect(page.getByText('Showing 1-1 of 1 lead')).toBeVisible();
-  const { name, rows } = await exported(page, page.getByRole('button', { name: 'Export CSV' }));
-  expect(name).toMatch(/^gold-atlas-leads-\d{4}-\d{2}-\d{2}\.csv$/);
-  expect(rows).toHaveLength(2);
-  const [person, email, , state, phone, mayCall, , , calls, source, , , message] = rows[1] ?? [];
-  expect(mayCall).toMatch(/^No: This person has not agreed\./);
-  expect([person, email, state, phone, calls, source, message]).toEqual([
-    `'=HYPERLINK("http://evil.example")`,
-    'mallory@example.com',
-    'New York',
-    "'+1 212 555 0199 (Do not call or text)",
-    'Do not call or text: This person has not agreed.',
-    'Direct Lead',
-    "'@SUM(A1)\nsecond line",
-  ]);
-  await expect(toastTitled(page, 'Export complete')).toContainText('1 lead exported to a CSV file.');
-  await site.backend.sql(`delete from leads where email = 'mallory@example.com'`);
 });
 
 test('a roster is made by keyboard alone: a request is emailed to its first person, and unanswered to the next', async ({

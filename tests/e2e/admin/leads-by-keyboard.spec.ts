@@ -5,9 +5,9 @@ import { expect, test } from '../support/staff.ts';
 
 /**
  * LEADS=200 makes this the working day of docs/leads.md, in which no request takes over a second. It needs the machine for
- * itself, which these eight share with other tests.
+ * itself, which these three share with other tests.
  */
-const LEADS = Number(process.env.LEADS ?? 8);
+const LEADS = Number(process.env.LEADS ?? 3);
 
 /** What is stored, and what is read again where it shows. */
 const REQUESTS_A_LEAD = 14;

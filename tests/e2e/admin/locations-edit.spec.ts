@@ -44,38 +44,3 @@ test('a renamed state takes everything below along; a slower colleague loses not
   expect(row).toEqual({ state: 'Idaho', latitude: 44.1 });
   await other.close();
 });
-
-test('a state deleted alone keeps a page for what is below it; deleted with everything, nothing is left', async ({
-  page,
-  site,
-}) => {
-  await addLocations(site, ['Oregon'], ['Oregon', 'Portland'], ['Oregon', 'Portland', 'Pearl', '97209']);
-  await addArticle(site, 'oregon/portland/pearl');
-  const ask = async (name: string) => {
-    await page.goto('/admin/locations?state=oregon');
-    await rowOf(page, name)
-      .getByRole('button', { name: /^Delete location/ })
-      .click();
-    return page.getByRole('alertdialog', { name: 'Delete Location' });
-  };
-  const alone = await ask('Oregon');
-  await expect(alone).toContainText('It contains 1 city and 1 neighborhood, with 1 article (1 published).');
-  expect(await accessibilityViolations(page, DIALOG)).toEqual([]);
-  await alone.getByRole('button', { name: 'Delete' }).click();
-  await expect(toastTitled(page, 'Location Deleted')).toBeVisible();
-
-  await page.goto('/oregon/portland/pearl');
-  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Oregon' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gold investment in Oregon');
-  await expect(page.getByRole('link', { name: 'Portland' })).toBeVisible();
-  await page.goto('/');
-  await expect(page.getByRole('link', { name: 'Oregon' })).toBeVisible();
-
-  const whole = await ask('Portland');
-  await whole.getByRole('radio', { name: /^Also delete everything in it/ }).check();
-  await expect(whole.getByRole('button', { name: 'Delete all 2' })).toBeDisabled();
-  await whole.getByLabel('Type Portland to confirm').fill('Portland');
-  await whole.getByRole('button', { name: 'Delete all 2' }).click();
-  await expect(toastTitled(page, 'Location Deleted')).toContainText('1 location in it');
-  expect(await articlesOf(site, 'oregon')).toEqual([]);
-});

@@ -1,23 +1,13 @@
 import type { Page } from '@playwright/test';
-import { accessibilityViolations, DIALOG } from '../support/accessibility.ts';
+import { accessibilityViolations } from '../support/accessibility.ts';
 import { expect, type Site, test, toastTitled } from '../support/staff.ts';
 import { addLocations, removeStates } from '../support/stored-locations.ts';
 
-test.afterEach(({ site }) => removeStates(site, 'ohio', 'idaho'));
-
-async function openImport(page: Page): Promise<void> {
-  await page.goto('/admin/locations?tab=import');
-  await expect(page.getByRole('heading', { name: 'Simple Location Import' })).toBeVisible();
-}
+test.afterEach(({ site }) => removeStates(site, 'ohio'));
 
 const box = (page: Page) => page.getByRole('textbox', { name: 'Location data' });
 const button = (page: Page) => page.getByRole('button', { name: /^Import Locations/ });
 const preview = (page: Page) => page.getByRole('region', { name: 'Preview' });
-
-async function choose(page: Page, content: string | Buffer, name = 'locations.csv'): Promise<void> {
-  const buffer = typeof content === 'string' ? Buffer.from(content) : content;
-  await page.getByLabel('Choose a CSV file').setInputFiles({ name, mimeType: 'text/csv', buffer });
-}
 
 async function expectFigures(page: Page, added: string, existing: string, faulty: string): Promise<void> {
   await expect(preview(page).locator('dd')).toHaveText([added, existing, faulty]);
@@ -36,7 +26,8 @@ test('a paste is previewed, its parents are offered, and it is written once, how
   tag: '@smoke',
 }, async ({ page, site }) => {
   await addLocations(site, ['Ohio', 'Dayton']);
-  await openImport(page);
+  await page.goto('/admin/locations?tab=import');
+  await expect(page.getByRole('heading', { name: 'Simple Location Import' })).toBeVisible();
   await expect(button(page)).toBeDisabled();
   await box(page).fill('Ohio,Dayton\nOhio,Akron,Highland Square,44303\n\n,Nowhere');
   await expectFigures(page, '1', '1', '1');
@@ -64,28 +55,4 @@ test('a paste is previewed, its parents are offered, and it is written once, how
   await button(page).click();
   await expect(toastTitled(page, 'Import complete')).toContainText('0 locations added, 2 already existed.');
   expect(await namesOf(site, 'ohio')).toHaveLength(4);
-});
-
-test('an import can be undone later, as long as nothing from it was published', async ({ page, site }) => {
-  await addLocations(site, ['Ohio', 'Dayton']);
-  await openImport(page);
-  await page.getByRole('checkbox', { name: 'Generate articles' }).uncheck();
-  await choose(page, 'Ohio\nOhio,Dayton\nOhio,Akron\nOhio,Toledo', 'ohio.csv');
-  await expectFigures(page, '3', '1', '0');
-  await button(page).click();
-  await expect(toastTitled(page, 'Locations imported')).toBeVisible();
-  expect(await namesOf(site, 'ohio')).toEqual(['Akron', 'Dayton', 'Ohio', 'Toledo']);
-
-  await page.reload();
-  await page.getByRole('button', { name: /^Undo the import of ohio.csv/ }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Undo this import?' });
-  await expect(dialog.getByText('3 locations will be deleted')).toBeVisible();
-  await expect(
-    dialog.getByText('1 location that someone else added in one of these will be kept'),
-  ).toBeVisible();
-  expect(await accessibilityViolations(page, DIALOG)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Delete 3 locations' }).click();
-  await expect(toastTitled(page, 'Import undone')).toContainText('3 locations deleted.');
-  await expect(page.getByText('ohio.csv')).toBeHidden();
-  expect(await namesOf(site, 'ohio')).toEqual(['Dayton']);
 });

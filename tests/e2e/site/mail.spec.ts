@@ -1,6 +1,5 @@
 import { openMailbox } from '../support/mails.ts';
 import { expect, test } from '../support/site.ts';
-import { test as staffTest, toastTitled } from '../support/staff.ts';
 import { openWithApp } from '../support/start-app.ts';
 
 test("a visitor who asks for the guide gets it by mail, and the mail's button opens it", {
@@ -41,23 +40,4 @@ test("a visitor who asks for the guide gets it by mail, and the mail's button op
   // The automation injects scripts into every frame, and this frame refuses each of them.
   for (const words of consoleMessages.splice(0))
     expect(words).toMatch(/^Blocked script execution in \S+\/_local\//);
-});
-
-staffTest('staff see what has become of a mail, and send it again by keyboard', async ({ page, site }) => {
-  const [stored] = await site.backend.sql<{ id: string }>(
-    "insert into leads (name, email) values ('Nora Post', 'no<ra@example.com') returning id",
-  );
-  await page.goto(`/admin/leads?open=${stored?.id}`);
-  const details = page.getByRole('dialog', { name: 'Nora Post' });
-  const guide = details
-    .getByRole('region', { name: 'Emails' })
-    .getByRole('listitem')
-    .filter({ hasText: 'Guide' });
-  await expect(guide).toContainText('Email cannot be sent to this address.');
-  await site.backend.sql("update leads set email = 'nora@example.com' where name = 'Nora Post'");
-  await guide.getByRole('button', { name: 'Send again' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(toastTitled(page, 'Email queued')).toBeVisible();
-  await expect(guide).toContainText(/Sent.*to nora@example\.com/);
-  await expect(guide.getByRole('button', { name: 'Send again' })).toBeFocused();
 });

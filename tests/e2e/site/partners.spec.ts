@@ -20,7 +20,8 @@ test('staff add a partner with the keyboard; the form names it, it gets the requ
     await page.getByRole('button', { name: 'Save partner' }).press('Enter');
     await expect(page.getByText('0 of 5 today')).toBeVisible();
 
-    await page.goto('/contact/introduction');
+    await page.goto('/california/san-diego');
+    await page.getByRole('link', { name: 'Ask for an introduction' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('Pia Partner');
     await page.getByRole('textbox', { name: 'Email' }).fill('pia@example.com');
     await page.getByRole('textbox', { name: 'ZIP code' }).fill('92037');

@@ -50,18 +50,6 @@ test('the header searches from every page, by keyboard', async ({ page }) => {
   await expect(page.getByLabel(label)).toBeHidden();
 });
 
-test('after a navigation, a page has the sections that only the server draws', async ({ page }) => {
-  await page.goto('/places');
-  await startApp(page);
-  await page
-    .getByRole('region', { name: 'All states' })
-    .getByRole('link', { name: /^Texas/ })
-    .click();
-  await expect(page.getByRole('region', { name: 'Gold and the law in Texas' })).toContainText('Source:');
-  await page.getByRole('link', { name: 'What changed in state gold law' }).click();
-  await expect(page).toHaveURL('/gold-law-changes');
-});
-
 test('a search for one endless word moves no phone sideways, and is cut', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/places?q=${'x'.repeat(900)}`);

@@ -57,16 +57,6 @@ test('with a script, a tool is used by keyboard, and back returns the last answe
   await expect(page.getByLabel('Years until you sell')).toHaveValue('10');
 });
 
-test('after a navigation, the sales tax asks for its facts', async ({ page }) => {
-  await page.goto('/tools');
-  await startApp(page);
-  await page.getByRole('link', { name: /^Sales tax on gold/ }).click();
-  await page.getByLabel('State of delivery').selectOption('Texas');
-  await page.getByLabel('Price of the purchase ($)').fill('5000');
-  await page.getByLabel('Price of the purchase ($)').press('Enter');
-  await expect(page.getByRole('heading', { name: /^No state sales tax/ })).toBeVisible();
-});
-
 test('the price chart changes its scale, with a script and without', async ({ page, browser, site }) => {
   await page.goto('/tools/gold-and-prices');
   await startApp(page);

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
 import { fromRoot } from '../../../scripts/shared/root.ts';
 import { FIGURES_CHECKED_ON } from '../../../src/domain/checked-figures/checked-on.ts';
-import { expect, test } from '../support/site.ts';
+
+/** A file of the build, whose pages are made as the server makes them. */
+const built = (file: string) => readFileSync(fromRoot(`dist/${file}`), 'utf8');
 
 /** Returns the addresses in a sitemap file. */
 const locations = (xml: string): string[] =>
@@ -10,7 +13,7 @@ const locations = (xml: string): string[] =>
 test.describe('without scripts, as a search engine reads', () => {
   test('the built sitemap lists the 38 pages with their priorities, frequencies and dates', () => {
     // The served sitemap changes with what other tests do.
-    const xml = readFileSync(fromRoot('dist/sitemap.xml'), 'utf8');
+    const xml = built('sitemap.xml');
     expect(locations(xml)).toHaveLength(38);
     const entry = (path: string) =>
       new RegExp(
@@ -26,15 +29,11 @@ test.describe('without scripts, as a search engine reads', () => {
     expect(xml).not.toContain('/beverly-grove');
   });
 
-  test('every listed page is complete HTML with its own head', async ({ request }) => {
-    const paths = locations(await (await request.get('/sitemap.xml')).text()).map(
-      (url) => new URL(url).pathname,
-    );
+  test('every listed page is complete HTML with its own head', () => {
+    const paths = locations(built('sitemap.xml')).map((url) => new URL(url).pathname);
     const titles = new Set<string>();
     for (const path of paths) {
-      const response = await request.get(path);
-      expect(response.status(), path).toBe(200);
-      const html = await response.text();
+      const html = built(path === '/' ? 'index.html' : `${path}.html`);
       expect(html, path).toMatch(/<h1[\s>]/);
       expect(html, path).toMatch(
         new RegExp(`<link rel="canonical" href="https://[^/"]+${path === '/' ? '/' : path}"`),
@@ -49,22 +48,12 @@ test.describe('without scripts, as a search engine reads', () => {
     expect(titles.size).toBe(paths.length);
   });
 
-  test('structured data name an organization, a trail and an article, and claim nothing else', async ({
-    request,
-  }) => {
-    const typesOf = async (path: string): Promise<string[]> => {
-      const html = await (await request.get(path)).text();
-      const scripts = html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g);
+  test('structured data name an organization, a trail and an article, and claim nothing else', () => {
+    const typesOf = (file: string): string[] => {
+      const scripts = built(file).matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g);
       return [...scripts].map(([, json = '']) => JSON.parse(json)['@type']).sort();
     };
-    expect(await typesOf('/')).toContain('Organization');
-    expect(await typesOf('/california/san-diego/la-jolla')).toEqual(['Article', 'BreadcrumbList', 'Place']);
+    expect(typesOf('index.html')).toContain('Organization');
+    expect(typesOf('california/san-diego/la-jolla.html')).toEqual(['Article', 'BreadcrumbList', 'Place']);
   });
-});
-
-test('a location without a published article says so and asks not to be indexed', async ({ page }) => {
-  await page.goto('/new-york/new-york/tribeca');
-  await expect(page.locator('main')).toContainText(/guide.* is being prepared/i);
-  await expect(page.locator('main')).toContainText('10013');
-  await expect(page.locator('head meta[name="robots"]')).toHaveAttribute('content', 'noindex');
 });

@@ -42,15 +42,6 @@ export async function goOnAsStaff(page: Page, site: Site, destination: string): 
   await page.goto(destination);
 }
 
-/** Makes the server refuse a kind of request, like a broken server, until the returned function is called. */
-export async function refuse(page: Page, method: string, address: RegExp): Promise<() => Promise<void>> {
-  await page.route(address, (route) => {
-    if (route.request().method() !== method) return route.fallback();
-    return route.fulfill({ status: 400, json: { code: 'TEST', message: 'Refused by the test' } });
-  });
-  return () => page.unroute(address);
-}
-
 /**
  * Finds the toast with this title, also when it is announced as a problem, and above a dialog, which hides it from
  * roles. Its text includes the description.
