@@ -2,7 +2,6 @@ import type { LocationNames, LocationType } from '../locations/location.ts';
 import { locationTypeOf } from '../locations/location.ts';
 import type { ArticleTexts } from './article-form.ts';
 import { asideIn, speaksAsAssistant } from './article-gate/assistant-talk.ts';
-import { hasBrokenTable } from './article-gate/broken-tables.ts';
 import { hasCompleteEnding } from './article-gate/complete-ending.ts';
 import { languageFindings } from './article-gate/foreign-text.ts';
 import { locationFindings } from './article-gate/location-named.ts';
@@ -66,7 +65,6 @@ const readingFindings = (
   ...(hasCompleteEnding(content) ? [] : ['The text ends abruptly.']),
   ...repetitionFindings(content, place),
   ...languageFindings(content),
-  ...(hasBrokenTable(content) ? ['A table is not shown as one: its second line must be of dashes.'] : []),
   ...unshownMarkdown(content),
   ...unknownLinks(all, sources)
     .slice(0, NAMED_LINKS)

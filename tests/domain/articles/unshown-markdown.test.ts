@@ -62,6 +62,39 @@ test.each([
   ['–the fee\n–the spread', /"–the fee" and the lines after it/],
   ['-the fee\n-the spread', /"-the fee" and the lines after it/],
   ['1.the fee\n2.the spread', /"1\.the fee" and the lines after it/],
+  ['[TOC]', /"\[TOC\]" has a mark/],
+  ['[TOC levels=2]', /"\[TOC levels=2\]" has a mark/],
+  ['__TOC__', /"__TOC__" has a mark/],
+  ['{toc}', /"{toc}" has a mark/],
+  [`Read \${toc} first.`, /"\${toc}" has a mark/],
+  ['See [[Gold IRA|the page]].', /"\[\[Gold IRA\|the page\]\]" has a mark/],
+  ['![[coin.png]]', /"!\[\[coin\.png\]\]" has a mark/],
+  ['Ask %%ask Ann%% us.', /"%%ask Ann%%" has a mark/],
+  ['// ask Ann', /"\/\/ ask Ann" has a mark/],
+  ['{{form}}', /"{{form" has a mark/],
+  ['{% include form %}', /"{% include form %" has a mark/],
+  ['{: .wide}', /"{: \.wide" has a mark/],
+  ['{--the fee--}', /"{--the fee--" has a mark/],
+  ['![A coin](/images/coins-800.webp){width=50%}', /"{width=50%}" has a mark/],
+  ['The 1^st^ fee.', /"\^st\^" has a mark/],
+  ['The 1^^st^^ fee.', /"\^\^st\^\^" has a mark/],
+  ['$$\nx^2\n$$', /"\$\$/],
+  ['```mermaid\ngraph TD\n```', /"```mermaid" has a mark/],
+  ['- [?] the fee', /"- \[\?\]" has a mark/],
+  ['[x] the fee', /"\[x\]" has a mark/],
+  ['Ask [b]us[/b].', /"\[\/b\]" has a mark/],
+  ['[form id="7"]', /"\[form id="7"\]" has a mark/],
+  ['>! the answer', /">! the answer" has a mark/],
+  ['.. note:: Ask.', /"\.\. note::" has a mark/],
+  ['h2. Fees', /"h2\. Fees" has a mark/],
+  ['== Fees ==', /"== Fees ==" has a mark/],
+  ["The '''fee''' is due.", /"'''fee'''" has a mark/],
+  ['The ~~fee is due.', /"~~fee is due\." has a mark/],
+  ['The `fee is due.', /"`fee is due\." has a mark/],
+  ['<!-- ask Ann -->', /<!-- ask Ann -->, which our pages do not show/],
+  ['*the fee\n*the spread', /"\*the fee" and the lines after it/],
+  ['Gold can fall.\n---\nAsk first.', /"Gold can fall\." is shown as a heading/],
+  ['| Fee | Who |\n| Storage | you |', /A table is not shown as one/],
 ])('is named by the gate and beside the text that is typed: %s', (text, reason) => {
   expect(unshownMarkdown(text)).toEqual([expect.stringMatching(reason)]);
   expect(findings(saying(`\n\n${text}\n\n`))).toMatch(reason);
@@ -89,7 +122,16 @@ test.each([
   '* * *\n\n***\n\n**Fee:** each year, **fee**s and “**fee**”.',
   'At 9:30: 2:1 odds == fair. It costs $$ and $5.',
   '- the fee\n- the spread\n\n— a dash\n\n#1 of them',
+  'From $$ to $$$, \\`a\\`, ``b`c``, ~5 to ~~ten~~, [IRS], [1], 5^2, 100%% or {a}.\n\n- [x] the fee\n- [ ] the spread\n- *the fee*\n\n[1] and [us]: both',
+  'Fees\n----\n\nAsk first.\n\n---\n\n- Ask.\n---\n\n> Ask.\n\n***',
+  '*The fee*\n*the spread*, and // between, as in a:b.\n\n~~~\n[[x]]\n~~~',
   'As [IRS] (/ˌaɪ.ɑːrˈɛs/) writes in C++, from $5 to $7_000, about ~5 to ~7, a ~~fee~~ || or [x](/contact) (https://www.irs.gov).\n\n\\* a note',
 ])('is nothing that is shown as it is meant: %s', (text) => {
   expect(unshownMarkdown(text)).toEqual([]);
+});
+
+test('what other programs keep above a text is named', () => {
+  const text = '---\ntitle: Gold\ntags:\n  - gold\n---\n\n# Gold';
+  expect(unshownMarkdown(text)).toEqual([expect.stringMatching(/"---\ntitle: Gold/)]);
+  expect(unshownMarkdown('---\n\nA line, and another.\n\n---')).toEqual([]);
 });

@@ -83,7 +83,7 @@ const ASIDES = [
   "\\b(?:remember|don['’]t forget|do not forget|be sure|make sure) to (?:add|insert|include|update|replace|swap|link) (?:\\w+ ){0,2}(?:internal links?|links?|meta|alt text|keywords?|placeholders?|CTAs?)\\b",
   '\\bthis draft\\b(?! (?:of|bill|law|rule|guidance|regulation))',
   '\\b(?:please (?:double[- ]check|fact[- ]check|verify|review|check|confirm)|double[- ]check|fact[- ]check) (?:all |any |these |those |this |the )?(?:figures?|facts?|numbers?|claims?|text|article)(?=\\W*$|[.,;!)])',
-  '\\b(?:before|prior to) (?:publishing|publication|it goes live|going live|you (?:publish|post)|posting|launch)\\b',
+  '\\b(?:before|prior to) (?:publishing|publication|it goes live|going live|you (?:publish|post)|posting|launch)\\b(?! (?:your|an?) (?!article|text|page|post|draft|piece|guide|site|blog))',
   '^i (?:kept|avoided|left out|omitted|made sure|followed|included|focused|structured|used|did not include)\\b',
   '^(?:(?:should|shall) i (?:continue|go on)|continue\\?|that covers everything|(?:do you )?need anything else|is there anything else)',
   '^the facts? (?:on|about|for) [^.\\n]{0,60} (?:was|were) not (?:given|provided)',
@@ -104,6 +104,8 @@ const ORDERS = [
   '\\b(?:swap|plug|drop) in (?:your|local|real|actual|current)\\b|^(?:add|insert|put) (?:an? |the |some )?(?:testimonials?|maps?|quotes?|images?|links?|examples?|statistics?) here\\b',
   "\\byou (?:asked|requested) for \\d|\\b(?:since|as|because) you (?:did not|didn['’]t) (?:specify|mention|say|provide|give)\\b|\\bto (?:meet|reach|hit) the (?:word count|length|word target|brief)\\b|\\bthis section (?:satisfies|meets|fulfills) the\\b",
   "(?:^|[,;:] )(?:let me (?:continue|write|add|start|move|now|cover|rewrite)|i(?:['’]ll| will|['’]ve| have|['’]d| would| am going to|['’]m going to)? (?:(?:now|also|next|then|already) )*(?:kept|added|add|written|wrote|write|included|include|covered|cover|continue|removed|remove|used|rewrote|rewritten|revised|drafted|expanded|shortened|tailored|avoided|left out|omitted))\\b",
+  "\\bI (?:was (?:unable|not able) to|(?:could not|couldn['’]t|did not|didn['’]t)) (?:access|open|retrieve|load|fetch|look up|browse|verify|find) (?:the|any|a|your|that|this) (?:[\\w-]+ ){0,3}(?:web ?sites?|pages?|sources?|links?|files?|documents?|articles?|data|results?|database)\\b|\\b(?:web ?site|page|source|link|document|file)\\b[^.\\n]{0,30} (?:could not|couldn['’]t) be (?:accessed|retrieved|opened|loaded|browsed|fetched)",
+  '\\b(?:keep|maintain|use|adopt) (?:the|an?) (?:[\\w-]+ ){0,2}(?:tone|voice)(?! of\\b)|\\b(?:mention|include|use|repeat|name) the (?:city|town|state|location|neighborhood|keywords?|keyphrase|brand|place name)\\b[^.\\n]{0,30}\\b(?:times|once|twice|naturally|throughout|(?:the|each|every|all) (?:headings?|sections?|paragraphs?|titles?))\\b|^write (?:about |around |at least |between )?\\d[\\d,]*(?: ?(?:to|and|-|–) ?\\d[\\d,]*)? words\\b|\\bavoid (?:using )?(?:the |a )?(?:passive voice|keyword stuffing|first person|em[- ]dash(?:es)?|bullet points)\\b',
   "\\bI (?:do not|don['’]t) have (?:real[- ]time|live|current|up[- ]to[- ]date|browsing)\\b|\\bhope (?:that|this|it) helps\\b|\\bwould you like (?:an?|another|the) (?:\\w+ )?(?:version|table|draft|summary|list|FAQ)\\b",
 ];
 

@@ -59,6 +59,7 @@ function foresees(clause: string, isNamed: boolean): boolean {
   const isView = words.VIEW.test(clause);
   if (words.OTHER_SUBJECT.test(rest) || words.OPEN.test(rest) || (!isView && words.TOLD.test(rest)))
     return false;
+  if (words.FROM_TODAY.test(clause)) return true;
   const isSum = words.SUM.test(clause);
   const isMarket = isNamed || namesMarket(clause);
   if (isMarket && words.PRAISED.test(clause) && !words.OF_MATTER.test(clause)) return true;

@@ -238,3 +238,7 @@ export const OF_MATTER = words(`
   (?:never )?be (?:seen|there|sent|shipped|stored|returned|delivered|[0-9.]+(?:%| percent) of), become (?:a|your|the) (?:[a-z]+ )?(?:share|part) of,
   in (?:some|other|certain)
 `);
+
+/** Foreseen figures, compared with today's: "the consensus is a tenth above today". */
+export const FROM_TODAY =
+  /\b(?:forecasts?|projections?|predictions?|targets?|consensus|outlooks?|expectations?|estimates?|models|surveys?|polls?)\b.{0,120}\b(?:above|below|beyond|over|under|higher than|lower than|up from|down from|up .{1,20} from)(?: (?:the|its))? (?:today|now|(?:present|current) (?:price|level)|where (?:it|gold|silver|prices?|the (?:price|metal)))\b/iu;

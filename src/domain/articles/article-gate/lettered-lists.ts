@@ -1,7 +1,8 @@
 /** The mark of a line in a list of letters or Roman numerals: "a)", "(b)", "c.", "ii)". Bullets before it make a list. */
 const MARK = /^[ \t>]*(\(?)([a-z]|[ivx]{2,4})[.)][ \t]+\S/u;
 /** A line with the bullet of a word processor, or with a mark of Markdown that lacks its space. Prices are none. */
-const BULLET = /^[ \t>]*(?:([•·▪◦‣●○■□★✓✔➤–—])[ \t]*(?=\S)|(-)(?=\p{L})|\d{1,2}([.)])(?=\p{L}))/u;
+const BULLET =
+  /^[ \t>]*(?:([•·▪◦‣●○■□★✓✔➤–—])[ \t]*(?=\S)|(-|\*(?![^*\n]*\*))(?=\p{L})|\d{1,2}([.)])(?=\p{L}))/u;
 /** A line that ends so is broken there. */
 const BROKEN = /(?: {2}|\\)$/u;
 

@@ -55,7 +55,7 @@ const GAPS: readonly RegExp[] = [
   /\b(?:is|are|of|costs?|pays?|about|for|to|from|at|than|be|charges?|over|under) (?:\$(?=[.,;]?(?:\s|$))|%(?=[\s.,;]|$))/u,
   /(?<![\p{L}\p{N}.])(?:[xXnN]\s?%|(?<!\b(?:Generation|Gen) )[XN] (?:percent|dollars|people|residents|ounces|years)\b)|\$[A-Z](?![\p{L}\p{N}$])/u,
   /\$\s?(?:#|_{2}|\?)|[#?]\s?%|_{2,}\s?%|#,###|_{4,}|\?{3,}|\$0,000|\b00\/00\/0{2,4}\b|#(?:VALUE!|REF!|N\/A|NAME\?|DIV\/0!)/u,
-  /(?<![\p{L}\p{N}])(?:TBD|TBC|TBA|tbd|tba|TODO|FIXME|TKTK|TK|PLACEHOLDER|HH:MM|MM\/DD|DD\/MM|YYYY)(?![\p{L}\p{N}])/u,
+  /(?<!\b(?:says?|reads?|states?|marked|labeled)\b[^.\n]{0,20}["“][^"“”\n]{0,40})(?<![\p{L}\p{N}])(?:TBD|TBC|TBA|tbd|tba|TODO|FIXME|TKTK|TK|PLACEHOLDER|HH:MM|MM\/DD|DD\/MM|YYYY)(?![\p{L}\p{N}])/u,
   /(?:^|[.!?:|(]\s{0,3}|\n\s{0,3})(?:to be (?:determined|decided|announced|confirmed|added|completed|filled in|written)|coming soon)\s*(?:[.)|\n]|$)/iu,
   /(?:\b[Nn]\/[Aa]|…|(?<!\.)\.{3}|(?<!\S)[-–—•●○□■*]{1,3})\s?(?:%|percent\b)|\$\s?(?:…|\.{3}|N\/A|[•●○□■])|\[\s?[•●○□■▪◦–—*]{1,5}\s?\]/u,
   /\$\s?[—–-](?=[\s.,;])|\bX\.X+ percent\b|(?<=\S )##(?=[\s.,;)]|$)|(?<!\w)[*_](?:insert|enter|fill in) [^*_\n]{1,40}[*_](?!\w)|\b(?:XYZ|ABC) \p{Lu}|(?<=\s)__(?=\s)|\((?:rate|percent(?:age)?|amount|number|date|price|fee|year)\)\s?(?:%|percent|dollars)|\b(?:takes?|from|between|is|are|about) [XN] (?:to|and|or|-) [YM]\b|\b(?:as of|of|on|in|by|since|before) (?:DATE|MONTH|YEAR|MONTH YEAR|TODAY|CURRENT (?:YEAR|DATE|MONTH)|NAME|AMOUNT|NUMBER|RATE|PRICE)\b/u,
@@ -132,12 +132,19 @@ function hasBrackets(text: string): boolean {
 
 const CODE = /(```|~~~)[\s\S]*?\1/g;
 const QUOTED_LINE = /^[^\S\n]*>(?![^\S\n]*\|).*$/gmu;
+/** What stands on a sign, a product or a receipt: "marked [SOLD OUT] or [PRE-ORDER]". */
+const WRITTEN =
+  /(?<=\b(?:marks?|marked|marking|reads?|reading|says?|saying|label(?:s|ed)?|tag(?:s|ged)?|stamped|signs?|status|words?)\b[^.!?\n]{0,60})\[([A-Z][A-Z -]{3,30})\](?![([:])/gu;
+const UNFILLED = either(`\\b(?:${VERBS}|${THINGS}|${NAMES})\\b`);
 const QUOTATION = /["“][^"“”\n]{1,400}["”]/gu;
 
 /** Whether the text has a gap that someone was supposed to fill in, such as "[insert name]" or "{city}". */
 export function hasPlaceholder(text: string): boolean {
   const words = decoded(text.replace(CODE, ''));
-  const own = words.replace(QUOTED_LINE, '').replace(QUOTATION, '""');
+  const own = words
+    .replace(QUOTED_LINE, '')
+    .replace(QUOTATION, '""')
+    .replace(WRITTEN, (found, label: string) => (UNFILLED.test(label) ? found : label));
   return (
     GAPS.some((gap) => gap.test(words)) ||
     BRACKETS.some((gap) => gap.test(own)) ||

@@ -91,6 +91,7 @@ const OF_PEOPLE: readonly string[] = [
   `no (?:other )?(?:dealer|shop|custodian|firm|company|broker) (?:treats?|serves?|cares?|offers?)\\b[^.!?\\n]{0,30}\\b(?:better|more (?:for|value))\\b`,
   `(?<=[A-Z]\\w+[’']s? )(?:leading|top|premier|best|foremost|favou?rite|number one|go-to) ${OF_WHAT}(?:${TRADERS}|${SPECIALISTS})\\b`,
   `(?:highly|deeply|exceptionally|widely|well) (?:respected|trained|skilled|experienced|knowledgeable|qualified|regarded|acclaimed) ${OF_WHAT}(?:${TRADERS}|${SPECIALISTS})\\b`,
+  `(?:(?:our|this|that|one|the|an?) (?:[\\w’'-]+ ){0,2}(?:${TRADERS}|desk|counter|office|house|family|guide|site)|we)\\b[^.!?\\n]{0,30}\\b(?:been|was|were|is|are|gets?) (?:\\w+ )?(?:called|named|voted|judged|considered|deemed|dubbed|thought|praised as|described as|known as|hailed as|regarded as) (?:the|one of the|among the) (?:most(?! expensive\\b)|best|top|safest|finest|\\w{3,}(?<!old|larg|small|cheap|bigg|near|clos|low|high|tall|long|slow|earli|lat)est)\\b`,
   '(?:customers|clients|buyers|investors|locals|residents|reviewers|people|families)\\b[^.!?\\n]{0,20}\\b(?:raves?|gush(?:es)?|are raving)(?: about)?\\b|raves? about',
   `(?:no ?(?:one|body)|no other|no dealer|no shop|no custodian|no firm|no company|few)\\b[^.!?\\n]{0,30}\\b(?:has|have|offers?|gives?|charges?|beats?|pays?|match(?:es)?) (?:lower|better|fairer|higher|more competitive|their|its|our|this) (?:prices?|premiums?|fees|rates|service|reputation|selection|terms|spreads|record|level)\\b`,
   `(?:our|their|its) (?:\\w+ ){0,2}(?:${SPECIALISTS}|team|staff|representatives)\\b[^.!?\\n]{0,20}\\b(?:will|can|are ready to|is ready to|stand ready to|have|has) (?:\\w+ )?(?:guide|help|walk|assist|support|answer|helped|served|guided)`,
@@ -136,7 +137,7 @@ const RECOMMENDED =
 const DENIED =
   /\b(?:nobody|never|not|nor|cannot|wary|beware|distrust|suspicious|ask (?:why|who|which|how)|whether|make sure|check that|look for|claims?|(?:call|describe|bill|style)s? (?:(?:itself|themselves|himself|herself)|an? \w+ ["“])|says?|told|promis\w+|anyone who|whoever|if someone|does not mean|there is no|no single|no \w+ (?:is|are|can be) the)\b|n['’]t\b/i;
 const CLAIMED =
-  /\b(?:claims?|proves? nothing|means? (?:nothing|little)|no proof|not a fact|advertis\w+|(?:may|can|could|might) (?:also )?be (?:bought|paid|fake[d]?|false|invented|made up|old))\b/i;
+  /\b(?:claims?|proves? (?:nothing|little|only|no more)|(?:any(?:one|body)|everyone) (?:can|may|could) (?:paint|print|write|buy|post)|nobody checks|means? (?:nothing|little)|no proof|not a fact|advertis\w+|(?:may|can|could|might) (?:also )?be (?:bought|paid|fake[d]?|false|invented|made up|old))\b/i;
 /** Agencies rate borrowers too. */
 const OF_BORROWERS =
   /\b(?:bonds?|debt|credit|borrow\w*|insurers?|utilit(?:y|ies)|Moody|Fitch|S&P|Standard & Poor)\b/i;

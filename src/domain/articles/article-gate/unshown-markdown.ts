@@ -1,24 +1,28 @@
 import { foreignSource, ownPicture } from '../article-pictures.ts';
 import { SHOWN_ELEMENTS } from '../shown-elements.ts';
 import { picturesIn } from '../shown-pictures.ts';
+import { hasBrokenTable } from './broken-tables.ts';
 import { innerLinkFindings } from './inner-links.ts';
 import { letteredLine } from './lettered-lists.ts';
 import { brokenLink, textLinks, wordlessLink } from './link-addresses.ts';
 import { unknownMark } from './other-dialects.ts';
 
 /** Spans and blocks of code, which are shown as they stand. */
-const CODE = /(```|~~~)[\s\S]*?\1|`[^`\n]+`/g;
+const CODE = /(```|~~~)[\s\S]*?\1|(?<!`)(`{1,2})(?!`)[^\n]*?(?<!`)\2(?!`)/g;
 /** From a page of a location, any other address leads to a place next to it. */
 const WHOLE = /^(?:\/(?!\/)|#|[a-z][a-z\d+.-]{0,20}:)/i;
 
 /** The only addresses with a scheme that pages keep. Where one leads must follow. */
 const OPENED = /^(?:https?:\/\/[^\s/?#]|mailto:.|tel:.)/i;
 const SCHEME = /^[a-z][a-z\d+.-]{0,20}:/i;
+/** A drawing or a formula that other programs make of a block of code. */
+const DRAWN_CODE = /^ {0,3}(?:```|~~~)[ \t]*(?:mermaid|math|latex|plantuml|graphviz|dot|chart)\b/im;
 /** A footnote's mark, or a whole one within the line. */
 const FOOTNOTE = /\[\^[^\]\s]{1,40}\]|(?<!\\)\^\[/;
 /** A quote may stand in a list or in another quote. */
 const ALERT = /^(?:[ \t]*(?:>|[-*+]|\d{1,9}[.)]))*[ \t]*>[ \t]*\[!\w+\]/m;
 
+const BROKEN_TABLE = 'A table is not shown as one: its second line must be of dashes.';
 const FOOTNOTES =
   'The text has footnotes, such as [^1], which our pages show as they stand. Write each source as a link.';
 const ALERTS =
@@ -42,7 +46,22 @@ function undefinedReference(text: string): string | null {
   return missing?.[0].slice(0, 80) ?? null;
 }
 
-const ELEMENT = /<\/?([a-z][a-z\d-]*)(?=[\s/>=:_])[^<>\n]{0,300}>/giu;
+const UNDERLINE = /^ {0,3}(?:-{2,}|={2,})[ \t]*$/;
+/** What no line of dashes makes a heading of. */
+const OTHER_BLOCK = /^ {0,3}(?:[#>]|[-*+][ \t]|\d{1,9}[.)][ \t])|\||^\W*$/;
+
+/** A sentence right above a line of dashes, which was to part it from the next and makes a heading of it. */
+const madeHeading = (text: string): string | undefined =>
+  text
+    .split('\n')
+    .find(
+      (line, at, lines) =>
+        UNDERLINE.test(lines[at + 1] ?? '') &&
+        /[.!?:;,][*_)"”]*$/.test(line.trimEnd().slice(-5)) &&
+        !OTHER_BLOCK.test(line),
+    );
+
+const ELEMENT = /<!--[\s\S]{0,300}?-->|<\/?([a-z][a-z\d-]*)(?=[\s/>=:_])[^<>\n]{0,300}>/giu;
 const shownElements: ReadonlySet<string> = new Set(SHOWN_ELEMENTS);
 
 /** The first element of a text that pages drop, with what it was to do; null if there is none. An address is none. */
@@ -100,12 +119,19 @@ export function unshownMarkdown(content: string): string[] {
   const missing = undefinedReference(text);
   const element = unshownElement(text);
   const picture = unshownPicture(content);
+  const sentence = madeHeading(text);
   const lettered = letteredLine(text);
-  const mark = unknownMark(text);
+  const mark = DRAWN_CODE.exec(content)?.[0].trim() ?? unknownMark(text);
   return [
+    ...(hasBrokenTable(content) ? [BROKEN_TABLE] : []),
     ...(FOOTNOTE.test(text) ? [FOOTNOTES] : []),
     ...(ALERT.test(text) ? [ALERTS] : []),
     ...(mark === null ? [] : [`"${mark}" has a mark that our pages show as it stands.`]),
+    ...(sentence === undefined
+      ? []
+      : [
+          `"${sentence.trim().slice(0, 80)}" is shown as a heading, because a line of dashes stands right below it.`,
+        ]),
     ...(lettered === null
       ? []
       : [

@@ -21,6 +21,10 @@ export const LATER_WITHIN: Readonly<Record<string, readonly string[]>> = {
     'A box at (bank name) is dry.',
   ],
   'who is best': [
+    'Our desk has been called the most honest in the whole county.',
+    'This shop on Speedway was voted the fairest by those who came back.',
+    'We are considered the safest by readers from three states.',
+    'The family behind the counter is known as the most patient in town.',
     'Nowhere in Texas will you be treated more fairly than at the counter on Fourth Avenue.',
     'The dealer on Speedway is in a class of its own.',
     'Nobody in Austin pays more for your gold than we do.',
@@ -35,6 +39,10 @@ export const LATER_WITHIN: Readonly<Record<string, readonly string[]>> = {
   ],
   'names a firm': ['Ask for Dave at the Coin Vault; he knows every eagle.'],
   'forecasts what no one knows': [
+    'The average forecast of the large banks for the coming year is a tenth above today.',
+    'Most projections stand well above the present level.',
+    'The consensus for next summer lies a fifth higher than today’s price.',
+    'Of the surveyed banks’ estimates, the median is up a third from where gold trades.',
     'Whoever buys now will be glad of it in ten years, because the metal has only one way to go from here.',
     'Banks, for the most part, think that the rally is not over.',
     'Who doubts that an ounce will cost twice as much one day?',
@@ -55,6 +63,13 @@ export const LATER_WITHIN: Readonly<Record<string, readonly string[]>> = {
 /** Blocks of their own. */
 export const LATER_BLOCKS: Readonly<Record<string, readonly string[]>> = {
   'not for readers': [
+    'I was unable to access the website of the county, therefore the tax is described in general terms.',
+    'The page of the comptroller could not be retrieved, so the rule stands without a figure.',
+    'I couldn’t open the linked document about the depository.',
+    'Keep the tone neutral and mention the city at least six times.',
+    'Use a friendly voice throughout, and repeat the keyword in every heading.',
+    'Write 600 to 800 words for savers near retirement.',
+    'Avoid the passive voice, and name the location naturally.',
     '*Draft 2, for review by compliance*',
     '## Claims to verify\n\n- the limit on home insurance',
   ],
