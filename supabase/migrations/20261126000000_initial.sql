@@ -1252,7 +1252,7 @@ grant execute on function public.undo_location_import to authenticated;
 -- supabase/schemas/locations/city-spelling.sql
 
 -- The spelling of a city's name: "St. Louis" and "Saint Louis", "LaGrange" and "La Grange" are one city. The rule is that
--- of src/domain/locations/city-spelling.ts; a test runs both over the same names.
+-- of src/domain/locations/city-spelling.ts; a test compares the words and runs both over the same names.
 
 create function private.city_spelling(slug text) returns text
 language plpgsql immutable strict parallel safe
@@ -1262,19 +1262,25 @@ declare
   word text;
   words text[];
 begin
-  foreach word in array string_to_array(
-    regexp_replace(slug, '^(city|town|village)-of-|-(city|town|village)-of$', ''), '-') loop
-    words := words || case word
-      when 'st' then 'saint' when 'ste' then 'sainte' when 'ft' then 'fort' when 'mt' then 'mount'
-      when 'mnt' then 'mount' when 'lk' then 'lake' when 'twp' then 'township' when 'hgts' then 'heights'
-      when 'mtn' then 'mountain' when 'pt' then 'point' when 'hts' then 'heights' when 'spg' then 'spring'
-      when 'spgs' then 'springs' when 'fls' then 'falls' when 'bch' then 'beach' when 'hbr' then 'harbor'
-      when 'jct' then 'junction' when 'ctr' then 'center' when 'vlg' then 'village' when 'n' then 'north'
-      when 'no' then 'north' when 'so' then 'south'
-      when 's' then 'south' when 'e' then 'east' when 'w' then 'west' else word
-    end;
+  foreach word in array string_to_array(regexp_replace(regexp_replace(
+    slug, '^(city|town|village)-of-(the-)?|^the-|-(city|town|village)-of$|-the$', ''), '-(and|n)(?=-)', '', 'g'), '-') loop
+    words := words || coalesce('{
+    "st":"saint", "ste":"sainte", "station":"santa", "sta":"santa", "ft":"fort", "mountain":"mount", "mt":"mount",
+    "mtn":"mount", "mnt":"mount", "port":"point", "pointe":"point", "pt":"point", "prt":"point", "peak":"park",
+    "pk":"park", "springs":"spring", "spg":"spring", "spgs":"spring", "spr":"spring", "sprs":"spring",
+    "isle":"island", "islands":"island", "isl":"island", "is":"island", "lk":"lake", "lks":"lakes",
+    "hts":"heights", "hgts":"heights", "fls":"falls", "rpds":"rapids", "riv":"river", "bch":"beach",
+    "harbour":"harbor", "hbr":"harbor", "shrs":"shores", "jct":"junction", "xing":"crossing", "centre":"center",
+    "ctr":"center", "vlg":"village", "vl":"village", "cty":"city", "twp":"township", "boro":"borough",
+    "univ":"university", "vale":"valley", "vly":"valley", "val":"valley", "crk":"creek", "ck":"creek",
+    "branch":"brook", "bridge":"brook", "brk":"brook", "br":"brook", "hls":"hills", "rdg":"ridge", "grv":"grove",
+    "frst":"forest", "mdws":"meadows", "plns":"plains", "rancho":"ranch", "rch":"ranch", "rcho":"ranch",
+    "ests":"estates", "gdns":"gardens", "n":"north", "no":"north", "s":"south", "so":"south", "e":"east",
+    "w":"west", "ne":"northeast", "nw":"northwest", "se":"southeast", "sw":"southwest"
+    }'::jsonb ->> word, word);
   end loop;
-  return regexp_replace(array_to_string(words, '-'), '-(?=[a-z])', '', 'g');
+  return regexp_replace(regexp_replace(
+    array_to_string(words, '-'), '-(?=[a-z])', '', 'g'), 'borough$', 'boro');
 end
 $$;
 comment on function private.city_spelling is

@@ -57,10 +57,17 @@ test.each([
     'Pt. Pleasant',
     {
       kind: 'name',
-      readings: [
-        { begins: 'pt-pleasant', state: null },
-        { begins: 'point-pleasant', state: null },
-      ],
+      readings: ['pt', 'point', 'port', 'pointe'].map((word) => ({
+        begins: `${word}-pleasant`,
+        state: null,
+      })),
+    },
+  ],
+  [
+    'mt view',
+    {
+      kind: 'name',
+      readings: ['mt', 'mount', 'mountain'].map((word) => ({ begins: `${word}-view`, state: null })),
     },
   ],
   [

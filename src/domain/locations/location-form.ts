@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { characterCount } from '../articles/text-counts.ts';
 import { seoFormSchema } from '../seo-form.ts';
-import { cleanName } from '../typed-text.ts';
+import { placeName } from './city-spelling.ts';
 import { isBlank, LOCATION_TYPES, type LocationType, locationTypeOf, zipOf } from './location.ts';
 import { typedDetails } from './location-details.ts';
 import {
@@ -47,9 +47,9 @@ export function stateNameFault(name: string): string | null {
   return nameFault(name) ?? reservedStateFault(name);
 }
 
-const name = nameField(cleanName, (text) => nameFault(text));
+const name = nameField(placeName, (text) => nameFault(text));
 /** Its state is a field of its own, so that checkState judges a state in its name. */
-const neighborhoodName = nameField(cleanName, (text) => nameFault(text, ''));
+const neighborhoodName = nameField(placeName, (text) => nameFault(text, ''));
 const stateName = nameField(stateNameOf, stateNameFault);
 
 /** Allows a state that is not one of the 51. This must be a deliberate choice, because most of them are typos. */

@@ -1,4 +1,5 @@
 import { importSeoTitle } from '../seo.ts';
+import { placeName } from './city-spelling.ts';
 import { type Columns, columnText, headerFault } from './import-columns.ts';
 import { fieldText, isLeftover, isTotal } from './import-field.ts';
 import {
@@ -46,6 +47,8 @@ export type ParsedImport = { rows: ImportRow[]; faults: ImportFault[]; joined: n
 /** Replacements for states that are not one of the 51, by the slug of the file's name; the same name keeps it. */
 export type StateChoices = ReadonlyMap<string, string>;
 
+const nameOf = (text: string | null): string | null => text && placeName(text);
+
 const NO_CHOICES: StateChoices = new Map();
 
 /** The state's name to store: one of the 51 if it matches, else the administrator's choice, else the file's name. */
@@ -90,8 +93,8 @@ export function parseImportRow(
   const [zip = null, ...more] = zips;
   const location = {
     state: chosenState(value('state') ?? '', choices),
-    city: value('city'),
-    neighborhood: optional('neighborhood'),
+    city: nameOf(value('city')),
+    neighborhood: nameOf(optional('neighborhood')),
     zip,
     more_zips: moreZipsOf(more, zip),
   };

@@ -1,5 +1,6 @@
 import { generatedSeoDescription, generatedSeoTitle } from '../seo.ts';
 import { cleanName } from '../typed-text.ts';
+import { placeName } from './city-spelling.ts';
 import {
   CITY_SENTINELS,
   isBlank,
@@ -116,12 +117,17 @@ function namesAndSlugs(draft: LocationDraft): Omit<LocationNames, 'location_type
   if (draft.location_type === 'state') {
     return { ...state, city: null, city_slug: null, neighborhood: null, neighborhood_slug: null, zip };
   }
-  const city = { city: textOrNull(draft.city), city_slug: slugify(draft.city ?? '') };
+  const name = nameOrNull(draft.city);
+  const city = { city: name, city_slug: slugify(name ?? '') };
   if (draft.location_type === 'city') return { ...state, ...city, ...CITY_SENTINELS, ...(zip && { zip }) };
-  const neighborhood = textOrNull(draft.neighborhood);
+  const neighborhood = nameOrNull(draft.neighborhood);
   return { ...state, ...city, neighborhood, neighborhood_slug: slugify(neighborhood ?? ''), zip };
 }
 
 function textOrNull(text: string | null | undefined): string | null {
   return text == null || isBlank(text) ? null : cleanName(text);
+}
+
+function nameOrNull(text: string | null | undefined): string | null {
+  return text == null || isBlank(text) ? null : placeName(text);
 }

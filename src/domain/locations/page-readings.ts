@@ -1,4 +1,4 @@
-import { SPELLED_OUT } from './city-spelling.ts';
+import { WRITTEN_AS } from './city-spelling.ts';
 import { LONGEST_PAGE_QUERY, MIN_LETTERS, pageQueryFault } from './page-query.ts';
 import { bareSlug } from './slug.ts';
 import { usStateOf } from './us-states.ts';
@@ -30,7 +30,6 @@ function stateBehind(words: string): PageReading | null {
   return null;
 }
 
-const ABBREVIATED = new Map(Array.from(SPELLED_OUT, ([short, full]) => [full, short]));
 /** Each spelling is a request of its own. */
 const MOST_SPELLINGS = 4;
 
@@ -39,12 +38,11 @@ function spellingsOf(slug: string): string[] {
   const words = slug.split('-');
   let spellings = [words];
   words.slice(0, -1).forEach((word, at) => {
-    const other = SPELLED_OUT.get(word) ?? ABBREVIATED.get(word);
-    if (!other || spellings.length === MOST_SPELLINGS) return;
-    spellings = [
-      ...spellings,
-      ...spellings.map((each) => [...each.slice(0, at), other, ...each.slice(at + 1)]),
-    ];
+    const others = WRITTEN_AS.get(word) ?? [];
+    const added = others.flatMap((other) =>
+      spellings.map((each) => [...each.slice(0, at), other, ...each.slice(at + 1)]),
+    );
+    spellings = [...spellings, ...added].slice(0, MOST_SPELLINGS);
   });
   return spellings.map((each) => each.join('-'));
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TablesInsert } from '../../../src/data/database.types.ts';
-import { citySpelling } from '../../../src/domain/locations/city-spelling.ts';
+import { citySpelling, SPELLED_OUT } from '../../../src/domain/locations/city-spelling.ts';
 import { SPELLINGS } from '../../domain/locations/city-spellings.ts';
 import { testBackend } from '../../support/backend.ts';
 import { city, neighborhood, state } from '../rows.ts';
@@ -44,6 +44,14 @@ test('the database finds the same spellings as the forms and the import', async 
     [slugs],
   );
   expect(rows).toEqual(slugs.map((slug) => ({ slug, spelling: citySpelling(slug) })));
+});
+
+test('its words are those of the forms and the import, no fewer and no more', async () => {
+  const [rule] = await backend.sql<{ words: Record<string, string> }>(
+    `select (substring(prosrc from '\\{[^}]*\\}'))::jsonb as words from pg_proc
+     where oid = 'private.city_spelling'::regproc`,
+  );
+  expect(rule?.words).toEqual(Object.fromEntries(SPELLED_OUT));
 });
 
 describe('another spelling of a city', () => {

@@ -185,6 +185,14 @@ describe('a text about another location', () => {
     expect(findings(articleAbout('Austinburg'))[0]).toMatch(/^The text does not mention Austin\./);
   });
 
+  test('does not name Isle by a small word that lists abbreviate like it', () => {
+    const isle = { ...austin, city: 'Isle', city_slug: 'isle' };
+    expect(findings(withEnd(`Gold is a metal.\n\n${ending}`), isle)[0]).toMatch(
+      /^The text does not mention Isle\./,
+    );
+    expect(findings(articleAbout('Mt. Vernon'), { ...austin, city: 'Mount Vernon' })).toEqual([]);
+  });
+
   test('may name the city and state more often than the neighborhood', () => {
     expect(findings(`${articleAbout('Austin')}\n\nZilker is a part of it.`, zilker)).toEqual([]);
   });

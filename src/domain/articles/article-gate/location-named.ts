@@ -2,6 +2,11 @@ import { SPELLED_OUT } from '../../locations/city-spelling.ts';
 import { displayName, locationTitle } from '../../locations/display-name.ts';
 import { cityOf, type LocationNames, neighborhoodOf } from '../../locations/location.ts';
 
+/** Words of every sentence, which abbreviate others only in lists. */
+const ORDINARY = new Set(['is', 'no', 'so']);
+
+const fullWord = (word: string): string => (ORDINARY.has(word) ? word : (SPELLED_OUT.get(word) ?? word));
+
 /** Reduces a text to its bare words, so that "St. Louis's" and "Saint Louis" are the same name. */
 function asWords(text: string): string {
   const words = text
@@ -11,7 +16,7 @@ function asWords(text: string): string {
     .replace(/['’]s(?![\p{L}\p{N}])/gu, '')
     .replace(/['’]/gu, '')
     .split(/[^\p{L}\p{N}]+/u);
-  return ` ${words.map((word) => SPELLED_OUT.get(word) ?? word).join(' ')} `;
+  return ` ${words.map(fullWord).join(' ')} `;
 }
 
 /** Counts how often a name appears in the words. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { NO_CHOICES } from '../../../../src/admin/locations/import/import-choices.ts';
 import { ImportSession } from '../../../../src/admin/locations/import/import-session.ts';
+import { newLocation } from '../../../../src/domain/locations/new-location.ts';
 import { importOf, linesOf } from './import-of.ts';
 
 describe('a city in two spellings', () => {
@@ -15,6 +16,12 @@ describe('a city in two spellings', () => {
     ['Excelsior Spgs.', 'Excelsior Springs'],
     ['N. Kansas City', 'North Kansas City'],
     ['LaGrange', 'La Grange'],
+    ['Mountain View', 'Mt. View'],
+    ['Pt. Arthur', 'Port Arthur'],
+    ['Pikes Peak', 'Pikes Pk'],
+    ['King & Queen', 'King and Queen'],
+    ["O'Fallon", 'O Fallon'],
+    ['The Dalles', 'Dalles'],
   ])('%s and %s in one file are one city', async (first, second) => {
     const { rows, faults } = await linesOf(
       'state,city',
@@ -26,6 +33,16 @@ describe('a city in two spellings', () => {
     expect(faults).toEqual([
       `3: The city is probably "${first}" (line 2). Choose whether it is, or spell it the same way`,
     ]);
+  });
+
+  test('a point without its space is that of an abbreviation, in a stored name too', async () => {
+    const lines = ['Missouri,St.Louis', 'Oregon,MT.VERNON', 'Ohio,J.P.Court', 'Iowa,Sears.Park'];
+    expect((await importOf(lines.join('\n'), ['st-louis'])).rows).toEqual(
+      ['MT. VERNON', 'J.P. Court', 'Sears.Park'].map((name) => `${name} 00000`),
+    );
+    expect(newLocation({ location_type: 'city', state: 'Missouri', city: 'St.Louis' })).toMatchObject({
+      ...{ city: 'St. Louis', city_slug: 'st-louis' },
+    });
   });
 
   test('a stored one is found by the other spelling, for its neighborhoods too', async () => {
