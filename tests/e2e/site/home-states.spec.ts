@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdRequests, SCRIPTS } from '../support/held-requests.ts';
 import { expect, test } from '../support/site.ts';
 import { openWithApp } from '../support/start-app.ts';
 
@@ -51,4 +52,17 @@ test('where they do not come, Home says so, with a way to try again and one with
   await problem.getByRole('button', { name: 'Try again' }).click();
   await expect(california(page)).toBeVisible();
   consoleMessages.length = 0;
+});
+
+test('a link whose page takes long says so on the last page until it is there', async ({ page }) => {
+  await openWithApp(page, '/contact');
+  const release = await holdRequests(page, SCRIPTS);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
+  const sign = page.getByText('Loading...', { exact: true });
+  await expect(sign).toBeVisible();
+  await expect(sign).toBeInViewport();
+  await expect(page.getByRole('heading', { level: 1, name: 'Contact Us' })).toBeVisible();
+  release();
+  await expect(page.getByRole('heading', { level: 1, name: 'About' })).toBeVisible();
+  await expect(sign).toHaveCount(0);
 });
