@@ -1,5 +1,4 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import type { VisitedAddress } from '../lib/address.tsx';
 import { Button } from '../ui/button.tsx';
 
 /** Shown in place of the whole app when rendering fails. */
@@ -18,21 +17,14 @@ function ErrorFallback() {
   );
 }
 
-type ErrorBoundaryProps = { children: ReactNode; address?: VisitedAddress };
+type ErrorBoundaryProps = { children: ReactNode };
 
-/** Shows the fallback after a failed rendering, until the page is loaded again or the given address changes. */
-export class ErrorBoundary extends Component<
-  ErrorBoundaryProps,
-  Pick<ErrorBoundaryProps, 'address'> & { failed: boolean }
+/** Shows the fallback after a failed rendering, until the page is loaded again. */
+export class ErrorBoundary<Props extends ErrorBoundaryProps = ErrorBoundaryProps> extends Component<
+  Props,
+  { failed: boolean }
 > {
-  override state = { failed: false, address: this.props.address };
-
-  static getDerivedStateFromProps(
-    { address }: ErrorBoundaryProps,
-    known: Pick<ErrorBoundaryProps, 'address'>,
-  ) {
-    return address === known.address ? null : { failed: false, address };
-  }
+  override state = { failed: false };
 
   static getDerivedStateFromError() {
     return { failed: true };

@@ -4,8 +4,8 @@ import { AdminLayout } from '../admin/layout/admin-layout.tsx';
 import { useAddress } from '../lib/address.tsx';
 import { Routes } from '../lib/screen-routes.tsx';
 import { Loading } from '../ui/loading.tsx';
+import { AddressBoundary } from './address-boundary.tsx';
 import { adminEntrances, adminRoutes } from './admin-routes.tsx';
-import { ErrorBoundary } from './error-fallback.tsx';
 import { type Leaf, LeafScreen } from './leaf.tsx';
 
 const screensOf = (leaves: readonly Leaf[]) =>
@@ -29,8 +29,8 @@ const screens = { ...screensOf(adminEntrances), '*': guarded };
  */
 export function OfficeScreens() {
   return (
-    <ErrorBoundary address={useAddress()}>
+    <AddressBoundary address={useAddress()}>
       <Routes screens={screens} />
-    </ErrorBoundary>
+    </AddressBoundary>
   );
 }

@@ -3,10 +3,10 @@ import {
   createContext,
   type MouseEvent,
   type ReactNode,
-  startTransition,
   useContext,
   useLayoutEffect,
   useState,
+  useTransition,
 } from 'react';
 import { flushSync } from 'react-dom';
 import { type Navigate, navigate } from './navigate.ts';
@@ -79,26 +79,32 @@ type BrowserAddressProps = {
 
 /**
  * Shows what belongs to the browser's address. It follows in a transition, so that the last page stays while the next
- * one loads.
+ * one loads, and says so where that takes long (`.page-to-come` in src/index.css).
  */
 export function BrowserAddress({ children, goTo = navigate, isHeld }: BrowserAddressProps) {
   const [address, setAddress] = useState(browserAddress);
+  const [isLoading, follow] = useTransition();
   useLayoutEffect(() => {
     const show = () => setAddress(browserAddress());
-    const follow = ({ type }: Event) => {
+    const onChange = ({ type }: Event) => {
       if (type === 'popstate' && isHeld?.()) return;
       if (isUrgent) show();
-      else startTransition(show);
+      else follow(show);
     };
-    for (const change of CHANGES) addEventListener(change, follow);
+    for (const change of CHANGES) addEventListener(change, onChange);
     // What the first screen has led to before, such as the login page, has no listener yet.
     setAddress((shown) => (joinAddress(shown) === joinAddress(window.location) ? shown : browserAddress()));
     return () => {
-      for (const change of CHANGES) removeEventListener(change, follow);
+      for (const change of CHANGES) removeEventListener(change, onChange);
     };
   }, [isHeld]);
   return (
     <NavigateContext value={goTo}>
+      {isLoading && (
+        <p role="status" className="page-to-come">
+          Loading...
+        </p>
+      )}
       <AtAddress address={address}>{children}</AtAddress>
     </NavigateContext>
   );

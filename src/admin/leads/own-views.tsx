@@ -12,7 +12,7 @@ import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { toast } from '../../ui/toast.ts';
 import { tellOutcome } from '../outcomes/tell-outcome.ts';
-import { UNDO_MS } from './failed-undo.ts';
+import { failedUndo, UNDO_MS } from './failed-undo.ts';
 import { type LeadParams, leadCodec } from './lead-params.ts';
 
 const WordsDialog = lazyDialog(async () => (await import('../saving/words-dialog.tsx')).WordsDialog);
@@ -54,19 +54,20 @@ export function useCurrentView(params: LeadParams) {
 /** Deletes a view, and offers to undo that. */
 function useDeletion() {
   const { remove, save } = useOwnEntryViews();
+  const restore = (view: OwnEntryView): void =>
+    void tellOutcome(
+      async () => {
+        await save(view);
+        return { title: `View "${view.name}" restored` };
+      },
+      (error) => failedUndo(error, () => restore(view)),
+    );
   return (view: OwnEntryView) =>
     void tellOutcome(async () => {
       await remove(view.id);
       toast({
         title: `View "${view.name}" deleted`,
-        action: {
-          label: 'Undo',
-          onPress: () =>
-            void tellOutcome(async () => {
-              await save(view);
-              return { title: `View "${view.name}" restored` };
-            }, 'View not restored'),
-        },
+        action: { label: 'Undo', onPress: () => restore(view) },
         duration: UNDO_MS,
       });
     }, 'View not deleted');

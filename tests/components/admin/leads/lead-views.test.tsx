@@ -45,12 +45,14 @@ test('"May be called now" shows those of whom the verdict says so, filtered and 
 
 describe("an administrator's own views", () => {
   const texas = { id: id(71), name: 'Texas', filters: 'zip=78&status=open' };
+  let isDown = false;
   let stored: { id: string; name: string; filters: string }[] = [];
 
   beforeEach(() => {
     stored = [texas];
     answer('leads', () => ({ rows: [lead(1)] }));
     answer('lead_views', ({ method, search, body }) => {
+      if (isDown && method === 'POST') return { refusal: 503 };
       const at = search.get('id')?.replace('eq.', '');
       if (method === 'POST') stored = [...stored, Object.assign({ ...texas }, body)];
       if (method === 'PATCH')
@@ -115,6 +117,23 @@ describe("an administrator's own views", () => {
     await user.keyboard('{Enter}');
     expect(await viewButton('Lone Star')).toHaveAttribute('aria-pressed', 'true');
     expect(stored).toEqual([{ ...texas, name: 'Lone Star' }]);
+  });
+
+  test('a deletion that could not be undone is offered to be undone again', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const user = show('/admin/leads?zip=78&status=open');
+    await user.click(await viewButton('View: Texas'));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete view' }));
+    isDown = true;
+    (await viewButton('Undo')).focus();
+    await user.keyboard('{Enter}');
+    const again = await viewButton('Try again');
+    expect(stored).toEqual([]);
+    isDown = false;
+    again.focus();
+    await user.keyboard('{Enter}');
+    expect(await viewButton('Texas')).toHaveAttribute('aria-pressed', 'true');
+    expect(stored).toEqual([texas]);
   });
 
   test('messages have views of their own, which keep no filter of leads and change none', async () => {
