@@ -60,6 +60,8 @@ function end(): void {
 // Ctrl-C reaches both processes. The other one closes this one when it no longer answers anyone.
 process.on('SIGINT', () => {});
 for (const event of ['SIGTERM', 'SIGHUP', 'disconnect']) process.on(event, end);
+// The other process may have ended while this one loaded.
+if (!process.connected) end();
 
 try {
   close = await open();

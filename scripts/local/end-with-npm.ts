@@ -30,15 +30,19 @@ function read(pid: number): Ancestor | null {
 /** Tells a program of Node, such as a benchmark that starts the site, from a shell. */
 const isNode = (command: string): boolean => /^(?:\S*[/\\])?node(?:\.exe)?\s/.test(command);
 
-/** The processes from the one that started us up to npm; none if npm is not among them, or another program is. */
-function upToNpm(): number[] {
+/**
+ * The processes from the one that started us up to npm: none if another program is among them, and null if npm is not,
+ * up to the machine's first process.
+ */
+function upToNpm(): number[] | null {
   const pids: number[] = [];
-  for (let pid = process.ppid; pids.length < MOST_STEPS && pid > 1; ) {
+  for (let pid = process.ppid; pids.length < MOST_STEPS; ) {
     const ancestor = read(pid);
-    if (!ancestor) break;
+    if (!ancestor) return null;
     pids.push(pid);
     if (/(?:^|[/\s])npm(?:\s|-cli|$)/.test(ancestor.command)) return pids;
-    if (isNode(ancestor.command)) break;
+    if (isNode(ancestor.command)) return [];
+    if (pid === 1) return null;
     pid = ancestor.parent;
   }
   return [];
@@ -85,9 +89,12 @@ function interruptedShells(shells: readonly number[]): () => boolean {
   };
 }
 
-/** What npm started, and the shell in between, if there is one; nothing where it did not start us. */
-function startedByNpm(): number[] {
-  return process.env.npm_lifecycle_event === undefined || process.platform === 'win32' ? [] : upToNpm();
+/** npm, and the shell in between, if there is one; nothing where npm did not start us, and null where it has ended. */
+function startedByNpm(): number[] | null {
+  const { npm_lifecycle_event: event, npm_config_user_agent: agent = '' } = process.env;
+  if (event === undefined || process.platform === 'win32') return [];
+  // Other programs that run scripts set the same variables.
+  return upToNpm() ?? (agent.startsWith('npm/') ? null : []);
 }
 
 const end = () => process.kill(process.pid, 'SIGTERM');
@@ -99,6 +106,7 @@ const end = () => process.kill(process.pid, 'SIGTERM');
 export function endWithNpm(): void {
   const starter = process.ppid;
   const ancestors = startedByNpm();
+  if (ancestors === null) return void end();
   if (ancestors.length === 0) return;
   setInterval(() => {
     if (process.ppid !== starter || ancestors.some((pid) => read(pid) === null)) end();
@@ -110,7 +118,7 @@ export function endWithNpm(): void {
  * shell as well, such as a container that is frozen for a moment, and must not end a public site.
  */
 export function endWithInterruptedShell(): void {
-  const shells = startedByNpm().slice(0, -1);
+  const shells = startedByNpm()?.slice(0, -1) ?? [];
   if (shells.length === 0) return;
   const isInterrupted = interruptedShells(shells);
   setInterval(() => isInterrupted() && end(), LOOKS_EVERY).unref();

@@ -40,6 +40,19 @@ export async function startByNpm(command: string, args: string[]) {
   return { starter, server, parent };
 }
 
+/** Starts the fixture in a shell that has ended by then, and returns what it says: nothing if it ends. */
+export async function startAfterNpm(agent: string): Promise<string> {
+  const script = '(while kill -0 $$ 2>/dev/null; do :; done; exec "$0" --import "$@") &';
+  const starter = spawn('sh', ['-c', script, process.execPath, tsx, fixture], {
+    env: { ...process.env, npm_lifecycle_event: 'start', npm_config_user_agent: agent },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [said] = await Promise.race([once(starter.stdout, 'data'), once(starter.stdout, 'end')]);
+  const [, server] = /pids (\d+)/.exec(String(said ?? '')) ?? [];
+  if (server) process.kill(Number(server), 'SIGKILL');
+  return String(said ?? '');
+}
+
 /** Gives a signal to npm, and then to the shell between npm and a server. The server must end each time. */
 export async function expectEndWith(signal: NodeJS.Signals): Promise<void> {
   const first = await startByNpm('npm', ['start']);

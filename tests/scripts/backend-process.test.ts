@@ -1,7 +1,11 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as later, setImmediate as nextTurn } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openBackendProcess } from '../../scripts/serve/backend-process.ts';
@@ -116,4 +120,19 @@ test('closing ends the process and does not start another', async () => {
 
 test('a backend that cannot start says why', async () => {
   await expect(openSite('fails')).rejects.toThrow('The local database is in use by process 1.');
+});
+
+test('a backend whose site has ended before it listens to that ends too', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'gold-atlas-'));
+  const child = spawn(process.execPath, ['scripts/run.mjs', 'local-backend', 'http://localhost:5173'], {
+    env: { ...process.env, LOCAL_DATA_DIR: folder },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  onTestFinished(() => {
+    child.kill('SIGKILL');
+    rmSync(folder, { recursive: true });
+  });
+  child.disconnect();
+  const ended = once(child, 'exit');
+  expect(await Promise.race([ended, later(20_000, 'goes on')])).toEqual([0, null]);
 });
