@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import type { Browser } from '@playwright/test';
 import { benchStateLines } from './bench/bench-locations.ts';
 import { keepOneCoreBusy } from './bench/busy-core.ts';
 import { type Figure, keepOutputForFigures, plainFigure, printFigure } from './bench/figure.ts';
@@ -87,11 +88,40 @@ function figuresOf(page: string, method: string, ours: PageFigures[], floor: Pag
   ];
 }
 
-keepOutputForFigures();
+function printed(figures: readonly Figure[]): boolean {
+  for (const figure of figures) printFigure(figure, values.json);
+  return figures.every(({ ok }) => ok);
+}
 
-try {
+const runs = Number(values.runs);
+const pages = values.pages.split(',');
+
+async function measureLoads(browser: Browser, url: string): Promise<boolean> {
+  const views = printed(await firstViewFigures(browser, url, pages));
+  return printed(await firstTapFigures(browser, url, runs)) && views;
+}
+
+async function measurePaints(url: string, floorUrl: string): Promise<boolean> {
   let ok = true;
+  for (const method of values.method.split(',')) {
+    for (const page of pages) {
+      const [ours, floors]: [PageFigures[], PageFigures[]] = [[], []];
+      for (let run = 0; run < runs; run += 1) {
+        ours.push(await audit(url + page, method));
+        floors.push(await audit(floorUrl + page, method));
+      }
+      ok = printed(figuresOf(page, method, ours, floors)) && ok;
+    }
+  }
+  return ok;
+}
+
+/** What must end, the last one first, whether or not the measuring succeeds. */
+const endings: (() => unknown)[] = [];
+
+async function measure(): Promise<boolean> {
   const { dataDir, remove } = temporaryDataDir();
+  endings.push(remove);
   const options = {
     environment: { ...environment(), DATABASE_URL: '', LOCAL_DATA_DIR: dataDir },
     port: 0,
@@ -100,38 +130,27 @@ try {
     log: () => {},
   };
   const site = await serveSite(options);
+  endings.push(site.close);
   if (site.backend === null)
     throw new Error('A hosted project cannot be measured: it gets made-up locations.');
   await publishBenchArticles(site.backend, benchStateLines(LARGE_STATE.name, LARGE_STATE.cities));
-  const pages = values.pages.split(',');
   const floor = await serveFloors(options, site.url, pages);
+  endings.push(floor.close);
   const browser = await openBrowser();
-  for (const figure of [
-    ...(await firstViewFigures(browser, site.url, pages)),
-    ...(await firstTapFigures(browser, site.url, Number(values.runs))),
-  ]) {
-    printFigure(figure, values.json);
-    ok &&= figure.ok;
-  }
+  endings.push(() => browser.close());
+  const loads = await measureLoads(browser, site.url);
   await browser.close();
-  const endBusy = keepOneCoreBusy();
-  for (const method of values.method.split(',')) {
-    for (const page of pages) {
-      const [ours, floors]: [PageFigures[], PageFigures[]] = [[], []];
-      for (let run = 0; run < Number(values.runs); run += 1) {
-        ours.push(await audit(site.url + page, method));
-        floors.push(await audit(floor.url + page, method));
-      }
-      for (const figure of figuresOf(page, method, ours, floors)) {
-        printFigure(figure, values.json);
-        ok &&= figure.ok;
-      }
-    }
-  }
-  await endBusy();
-  await floor.close();
-  await site.close();
-  remove();
+  endings.push(keepOneCoreBusy());
+  return (await measurePaints(site.url, floor.url)) && loads;
+}
+
+async function endAll(): Promise<void> {
+  for (const end of endings.reverse()) await end();
+}
+
+keepOutputForFigures();
+try {
+  const ok = await measure().finally(endAll);
   process.exit(ok ? 0 : 1);
 } catch (error) {
   exitWithOneLine(error);

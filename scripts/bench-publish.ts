@@ -72,13 +72,20 @@ async function measure(count: number): Promise<boolean> {
   return ok;
 }
 
+async function firstStart(): Promise<boolean> {
+  const { dataDir, remove } = temporaryDataDir();
+  try {
+    const figure = await firstStartFigure(dataDir);
+    printFigure(figure, values.json);
+    return figure.ok;
+  } finally {
+    remove();
+  }
+}
+
 try {
   if (!values.bundled) await runBundling();
-  const empty = temporaryDataDir();
-  const firstStart = await firstStartFigure(empty.dataDir);
-  empty.remove();
-  printFigure(firstStart, values.json);
-  let { ok } = firstStart;
+  let ok = await firstStart();
   for (const count of counts) ok = (await measure(count)) && ok;
   process.exit(ok ? 0 : 1);
 } catch (error) {

@@ -13,35 +13,39 @@ const keepOnCores = (pid: number, cores: string): boolean =>
   spawnSync('taskset', ['--all-tasks', '--cpu-list', '--pid', cores, String(pid)]).status === 0;
 
 /**
- * Asks for a page so many times a second, whether or not earlier requests have been answered. Each time counts from the
- * moment at which the request was due, so that a server that stops for a while is charged for all who wait.
+ * Asks for a page so many times a second, whether or not earlier requests have been answered: a server that stops for a
+ * while is charged for all who come meanwhile. A time counts from the request's own moment, because our timers are late
+ * by up to a millisecond.
  */
 async function timesAtRate(page: string): Promise<number[]> {
   const connections = openConnections(CONNECTIONS);
   const begin = performance.now();
   const answers: Promise<number>[] = [];
-  const askAt = async (due: number): Promise<number> => {
-    const { status } = await connections.get(page);
+  const ask = async (): Promise<number> => {
+    const { status, milliseconds } = await connections.get(page);
     if (status !== 200) throw new Error(`${page} answers ${status}.`);
-    return performance.now() - due;
+    return milliseconds;
   };
   while (answers.length < A_SECOND * SECONDS) {
-    const due = begin + (answers.length * 1000) / A_SECOND;
-    const early = due - performance.now();
+    const early = begin + (answers.length * 1000) / A_SECOND - performance.now();
     if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
-    else answers.push(askAt(due));
+    else answers.push(ask());
   }
   const times = await Promise.all(answers);
   connections.close();
   return times;
 }
 
-/** How a kept page is answered under a steady load, on one core where the system lets us choose. */
+/**
+ * How a kept page is answered under a steady load: the server has one core, and this program another, where the system
+ * lets us choose.
+ */
 export async function rateFigures(page: string, pid: number): Promise<Figure[]> {
-  const isOnOneCore = keepOnCores(pid, '0');
+  const cores = availableParallelism();
+  const isOnOneCore = cores > 1 && keepOnCores(pid, '0') && keepOnCores(process.pid, `1-${cores - 1}`);
   // The first second makes the server fast.
   const times = (await timesAtRate(page)).slice(A_SECOND);
-  if (isOnOneCore) keepOnCores(pid, `0-${availableParallelism() - 1}`);
+  for (const each of [pid, process.pid]) keepOnCores(each, `0-${cores - 1}`);
   const name = `kept page, ${A_SECOND} requests/s${isOnOneCore ? ' on one core' : ''}`;
   return [
     plainFigure(`${name} (p50)`, percentile(times, 0.5), 'ms'),

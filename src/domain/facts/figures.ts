@@ -107,6 +107,9 @@ function keyOf(found: Groups): string {
   return (sign ?? found.dollars ?? found.dollarsOfWords) ? `$${value}` : value;
 }
 
+/** What every figure has: a digit, or a unit after a number in words. */
+const MAY_HAVE_FIGURES = /\d|%|cent|dollar|USD/iu;
+
 /** Spaces that Postgres does not count as white space. */
 const OTHER_SPACES = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000\ufeff]/gu;
 
@@ -137,6 +140,7 @@ function withUnitOfRange(figures: readonly Figure[], text: string): Figure[] {
  * database.
  */
 export function figuresIn(text: string): Figure[] {
+  if (!MAY_HAVE_FIGURES.test(text)) return [];
   const figures: Figure[] = [];
   const statements = statementsOf(text);
   for (const found of statements.matchAll(FIGURE)) {

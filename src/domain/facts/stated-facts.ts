@@ -47,6 +47,16 @@ function keysOf(kind: string, text: string): Set<string> {
   return new Set(keys.filter((key) => HISTORY.has(kind) || !isYear(key)));
 }
 
+/** The figures of facts that several pages show: finding them takes longer than all else about a note. */
+const known = new WeakMap<StatedFact, ReadonlySet<string>>();
+
+function keysOfFact(fact: StatedFact): ReadonlySet<string> {
+  const { kind, amount, note } = fact;
+  const keys = known.get(fact) ?? keysOf(kind, `${amount === null ? '' : `$${amount}. `}${note ?? ''}`);
+  known.set(fact, keys);
+  return keys;
+}
+
 const shares = (keys: ReadonlySet<string>, text: string): boolean =>
   figuresIn(text).some(({ key }) => keys.has(key));
 
@@ -57,11 +67,12 @@ const SENTENCE_END =
 const sentencesOf = (text: string): string[] => text.split(SENTENCE_END);
 
 /** The sentence of a text that states one of a fact's figures, or asks the fact's question. */
-function statingSentence(text: string, { kind, amount, note }: StatedFact): string | undefined {
+function statingSentence(text: string, fact: StatedFact): string | undefined {
+  const { kind } = fact;
   const topic = isFactKind(kind) ? TOPICS[kind] : undefined;
   // Most texts are not about the fact, and finding figures is slow: this check saves a fifth of a page's time.
   if (!topic?.test(text)) return undefined;
-  const keys = keysOf(kind, `${amount === null ? '' : `$${amount}. `}${note ?? ''}`);
+  const keys = keysOfFact(fact);
   const onTopic = text
     .split('\n')
     .flatMap(sentencesOf)
