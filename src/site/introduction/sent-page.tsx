@@ -52,7 +52,7 @@ const Withdrawn = () => (
 /** Someone who typed the address, or kept it, has sent nothing from here. */
 const NoRequest = () => (
   <>
-    <p className="mt-4 text-lead">This tab has not sent a request, so there is none to show here.</p>
+    <p className="mt-4 text-lead">There is no request to show in this tab.</p>
     <p className="mt-4">
       If you sent one from another tab or device, and were told there that we have it, you need not send it
       again. To have it deleted, write to <CompanyMailbox /> from the address that you gave us.

@@ -86,9 +86,7 @@ test('a request that is not found is not said to be withdrawn, and the mailbox i
 test('a tab that has sent nothing is not told that we have its request: it gets the form and the mailbox', async () => {
   sessionStorage.clear();
   const { container } = show();
-  expect(
-    await screen.findByText('This tab has not sent a request, so there is none to show here.'),
-  ).toBeVisible();
+  expect(await screen.findByText('There is no request to show in this tab.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Ask for an Introduction' })).toHaveAttribute(
     'href',
     paths.introduction,
