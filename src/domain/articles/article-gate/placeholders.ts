@@ -65,7 +65,7 @@ const GAPS: readonly RegExp[] = [
   /(?<![\d$]|_[^_\n]{0,80})(?:19|20)_{1,2}(?![\p{L}\p{N}_])|\bNAME OF (?:THE |A )?[A-Z]{3,}|, ST(?<=\p{Lu}\p{Ll}{1,20}, ST)(?= \p{Ll}|[.,;])|(?<=[\p{L}\d,;:] )(?:\[ {0,3}\](?![([:])|\( {0,3}\))|(?<!\S)::[a-z_]+::|(?<=\s):[a-z]+(?:_[a-z]+)+\b|\{%[^%\n]{0,60}%\}|\{[a-z]\}|\b(?:Mr|Mrs|Ms|Dr)\. [A-Z](?<!\d [^.,;\n]{1,30} Dr\. [NSEW])(?![\p{L}.])|\b(?:[Ff]igure|[Tt]able|[Cc]hart|[Ss]tep|[Ss]ee [Ss]ection) [XN](?![\p{L}\d-])|\b(?:is|are|of|at) N\/A\b|\$0\.00\s?[-–—]|\b[Ff]oo ?[Bb]ar\b/u,
   // "(details needed)", "(name to be confirmed)", "in (year)", "Ask DEPOSITORY NAME", "0000 Example Street"
   either(
-    `\\((?:[\\w-]{1,20} ){0,2}(?:${THINGS}) (?:needed|missing|goes here|(?:is )?to be (?:confirmed|added|determined|decided|announced|filled in|completed)|tb[acd])\\)`,
+    `\\((?:[\\w-]{1,20} ){0,2}(?:${THINGS}) (?:needed|missing|goes here|to (?:come|follow)|(?:is )?to be (?:confirmed|added|determined|decided|announced|filled in|completed)|tb[acd])\\)`,
     `\\b(?:${THINGS}|rates?|costs?) (?:is|are) (?:still |yet )?to be (?:filled in|added|inserted|supplied|provided)\\b|: (?:pending|awaiting) (?:confirmation|verification|data|sources?|review)\\b`,
     '\\[\\d[\\d–-]* (?:more )?(?:sentences?|paragraphs?|words|lines|examples?|bullets?|items)\\b[^\\]\\n]{0,60}\\]|\\((?:the )?(?:rest|remainder) of (?:the|this) (?:section|article|text|page|list)\\b[^)\\n]{0,40}\\)',
     '\\((?:to be (?:confirmed|added|determined|decided|announced|filled in|completed)|tb[acd]|fill in)\\)',
