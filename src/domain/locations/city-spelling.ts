@@ -77,9 +77,12 @@ export const WRITTEN_AS: ReadonlyMap<string, readonly string[]> = new Map(
 
 const POINT = /(?<!\p{L})(\p{L}{1,4})\.(?=\p{L}{2})/gu;
 
-/** A name as it is stored. Behind an abbreviation's point stands a space, so that St.Louis is St. Louis and no Stlouis. */
+/**
+ * A name as it is stored: without signs that no one sees, and with a space behind an abbreviation's point, so that
+ * St.Louis is St. Louis and no Stlouis.
+ */
 export const placeName = (text: string): string =>
-  cleanName(text).replace(POINT, (point, word: string) =>
+  cleanName(text.replace(/\p{Cf}+/gu, '')).replace(POINT, (point, word: string) =>
     word.length === 1 || SPELLED_OUT.has(word.toLowerCase()) ? `${point} ` : point,
   );
 

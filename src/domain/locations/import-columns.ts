@@ -51,12 +51,36 @@ export function headerFault(rows: readonly string[][], start: number, columns: C
     if (line < 0) continue;
     return `The columns ${named.join(' and ')} both name the ${column}, and differ on line ${line + 1}. Rename or delete one of them`;
   }
-  const below = rows.slice(start + 1);
-  const hasZips = below.some((fields) => textsOf(fields, columns, 'zip').some((text) => !isBlank(text)));
-  if (columns.includes('city') || !hasZips) return null;
-  // Otherwise each city's ZIP code would be stored with its state.
-  const maybe = ignoredColumns(rows).find(({ mayHaveCities }) => mayHaveCities);
-  return maybe
+  return columns.includes('city') ? null : missingCity(rows, start, columns);
+}
+
+/** How lists head their cities without the word. */
+const NAMES = /name|place/i;
+const LETTERS = /\p{L}/u;
+
+/** Says that no column is read as that of the cities, where lines have more than a state. */
+function missingCity(rows: readonly string[][], start: number, columns: Columns): string | null {
+  const below = rows.slice(start + 1).filter((fields) => !fields.every(isBlank));
+  const nameIn = (fields: readonly string[], at: number): string => {
+    const text = fieldText(fields[at] ?? '');
+    return LETTERS.test(text) && !isLeftover(text) ? text : '';
+  };
+  const unread = ignoredColumns(rows).filter(
+    ({ at, mayHaveCities }) => mayHaveCities && below.some((fields) => nameIn(fields, at) !== ''),
+  );
+  const named = unread.find(({ title }) => NAMES.test(title));
+  const maybe = named ?? unread[0];
+  if (!maybe) return null;
+  const states = new Set<string>();
+  // Otherwise each city's ZIP code would be stored with its state, and a list of cities would be one of states.
+  const hasMore = below.some((fields) => {
+    const state = slugify(columnText(fields, columns, 'state') ?? '');
+    if (states.has(state) || textsOf(fields, columns, 'zip').some((text) => !isBlank(text))) return true;
+    states.add(state);
+    const name = named ? nameIn(fields, named.at) : '';
+    return name !== '' && !usStateOf(name);
+  });
+  return hasMore
     ? `No column is called "city", and ${maybe.title} would be ignored. Name the column with the cities "city", or delete it`
     : null;
 }

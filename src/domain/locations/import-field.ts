@@ -1,17 +1,21 @@
-import { cleanName } from '../typed-text.ts';
+import { placeName } from './city-spelling.ts';
+import { displayName } from './display-name.ts';
 import type { LocationType } from './location.ts';
 import { isNamedAsKind } from './named-as-kind.ts';
 import { usStateOf } from './us-states.ts';
 
 /** What programs write where nothing is. No place is called that. */
 const LEFTOVERS = new Set(
-  'null none n/a na n.a nan nat pd.na nil undefined tbd tba tbc unknown blank empty \\n - – — -- --- ? ?? ??? ... … x . _'
+  'null none n/a na n.a nan nat pd.na nil undefined tbd tba tbc unknown blank empty \\n x'
     .split(' ')
     .concat(
       'not a number,not available,not applicable,not known,not specified,not provided,not set,not given,not found,not listed'.split(
         ',',
       ),
       'missing,pending,various,multiple,several,other,others,misc,miscellaneous,to come,dbnull,nullptr'.split(
+        ',',
+      ),
+      'unk,n/d,n/s,none listed,none found,not avail,not entered,loading,select,select one,choose,choose one,please select'.split(
         ',',
       ),
       'unknown city,unknown town,unknown neighborhood,empty string,no data,no value,no name,no city,no neighborhood,unspecified,unassigned,same as above,coming soon'.split(
@@ -32,15 +36,18 @@ const ERROR =
 
 const bare = (text: string): string => {
   const low = text.toLowerCase().replace(/\s+/g, ' ');
-  const inner = /^[([<{"'`](.*)[)\]>}"'`]$/.exec(low)?.[1] ?? low;
+  const words = low.replace(/^[-–—*. ]+|[-–—*. ]+$/g, '') || low;
+  const inner = /^[([<{"'`](.*)[)\]>}"'`]$/.exec(words)?.[1] ?? words;
   return inner
     .replace(/\. (?=\w)/g, '.')
     .replace(/ \/ /g, '/')
-    .replace(/(?<=\w)\.$/, '')
     .trim();
 };
 
-const isOne = (text: string): boolean => LEFTOVERS.has(text) || ERROR.test(text);
+/** Signs alone, and the zero that a lookup answers where nothing is. */
+const NOTHING = /^(?:[^\p{L}\p{N}]*|0)$/u;
+
+const isOne = (text: string): boolean => LEFTOVERS.has(text) || ERROR.test(text) || NOTHING.test(text);
 
 /** Whether a field has only what a spreadsheet, a database or a program left in it, once or several times. */
 export function isLeftover(text: string): boolean {
@@ -95,7 +102,8 @@ const REPORT_LINE = new RegExp(
 );
 
 /** Whether a field has a line that a report printed around its table. The answer of the import continues its words. */
-export const isReportLine = (text: string): boolean => REPORT_LINE.test(text.slice(0, 200));
+export const isReportLine = (text: string): boolean =>
+  REPORT_LINE.test(text.slice(0, 200).replace(/^[*†‡\s]+/, ''));
 
 const MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec)[a-z]{0,6}';
 const DATE = new RegExp(`^(?:\\d{1,2}-${MONTH}(?:-\\d{2,4})?|${MONTH}-\\d{1,4})$`, 'i');
@@ -112,6 +120,14 @@ function kindBehind(name: string, state: string): string | null {
   return SMALL_WORD.test(rest) || isNamedAsKind(name, state) ? null : kind;
 }
 
+/** The line's own state behind a name without a comma: Dallas TX. San Diego California, which pages show as San Diego. */
+function stateBehind(name: string, state: string): string | null {
+  const shown = displayName(name, { state });
+  if (name.toLowerCase().startsWith(`${shown.toLowerCase()} `)) return name.slice(shown.length).trim();
+  const code = / ([A-Z]{2})$/.exec(name)?.[1] ?? '';
+  return usStateOf(code)?.name === state ? code : null;
+}
+
 /**
  * Says why a name is probably what a program made of a name or of none; null for all others. A place may be called True
  * or Xxx, so that the way to add it is named. The answer continues 'The city ...'.
@@ -121,7 +137,10 @@ export function madeByProgram(name: string, column: LocationType, state: string)
   const kind = column === 'city' ? kindBehind(name, state) : null;
   if (kind)
     return `ends with "${kind}", a kind of place. Remove it, or capitalize it if it belongs to the name`;
+  const behind = column === 'neighborhood' ? null : stateBehind(name, state);
+  if (behind) return `ends with "${behind}", its state. Enter the name without it`;
   const shown = name.slice(0, 40);
+  if (/^[-+]?[\d.,]+e[-+]?\d+$/i.test(name)) return `is "${shown}", a number. Enter the name`;
   if (DATE.test(name)) return `is "${shown}", a date that a spreadsheet has made of it. Enter the name`;
   if (/^\[?object \w+\]?$/i.test(name)) return `is "${shown}", which a program wrote in place of a name`;
   return /^(?:true|false|yes|no|error|x{2,})$/i.test(name)
@@ -137,7 +156,7 @@ const LOST_LETTERS = /[\x80-\x84\x86-\x9f]/g;
  * zeros: ="02122" and '02116.
  */
 export function fieldText(field: string): string {
-  const text = cleanName(field.replace(LOST_LETTERS, '\uFFFD')).replace(/^\p{Cf}+|\p{Cf}+$/gu, '');
+  const text = placeName(field.replace(LOST_LETTERS, '\uFFFD'));
   const formula = /^="(.*)"$/u.exec(text)?.[1] ?? text;
   const inner = /^'(.*)'$/u.exec(formula)?.[1] ?? formula;
   return inner.replace(/^['’](?=\d)/u, '').trim();

@@ -6,7 +6,8 @@ export const IMPORT_COLUMNS = ['state', 'city', 'neighborhood', 'zip'] as const;
 export type ImportColumn = (typeof IMPORT_COLUMNS)[number];
 
 const HEADINGS: Record<ImportColumn, string> = {
-  state: 'state states statename stateid statecode stateabbreviation usstate st province',
+  state:
+    'state states statename stateid statecode stateabbreviation usstate st province usps stusps stusab statealpha',
   city:
     'city cities cityname cityascii town towns townname municipality municipalities village locality hamlet ' +
     'placename settlement',
@@ -62,6 +63,8 @@ const PLUS_FOUR = '4';
 /** Alone, it heads states. In a name it is a saint or a street. */
 const ST = 'st';
 const TITLE_LINES = 10;
+/** Words of all headings of states. Few of a file's many lines have one. */
+const MAY_HEAD_STATES = /stat|stus|usps|prov|^\W*st\W*$/i;
 
 /** The column that a header line's field names, or null. A heading such as 'City/State' names no single one. */
 export function importColumnOf(heading: string): ImportColumn | null {
@@ -126,10 +129,25 @@ export function repeatedHeading(fields: readonly string[]): string | null {
   return repeated?.trim() ?? null;
 }
 
-/** Whether a line has the headings again, as each page of a report has. */
-export const isHeadingAgain = (fields: readonly string[], heading: readonly string[]): boolean =>
-  heading.some((field) => !isBlank(field)) &&
-  heading.every((field, at) => wordOf(field) === wordOf(fields[at] ?? ''));
+/**
+ * What a line below the header line is: 'again' has the same headings, as each page of a report has, and 'other' those of
+ * another table, as a second sheet has. Null for a line of the table.
+ */
+export function laterHeading(
+  fields: readonly string[],
+  heading: readonly string[],
+): 'again' | 'other' | null {
+  const isSame =
+    heading.some((field) => !isBlank(field)) &&
+    heading.every((field, at) => wordOf(field) === wordOf(fields[at] ?? ''));
+  if (isSame && fields.length <= heading.length) return 'again';
+  if (!fields.some((field) => MAY_HEAD_STATES.test(field)) || !isLaterHeader(fields))
+    return isSame ? 'again' : null;
+  const width = Math.max(fields.length, heading.length);
+  const columnsOf = (line: readonly string[]) =>
+    Array.from({ length: width }, (_, at) => headerColumns(line)?.[at] ?? '');
+  return columnsOf(fields).join() === columnsOf(heading).join() ? 'again' : 'other';
+}
 
 /** Whether fields have words of several columns: 'Client Town', 'Client ZIP'. */
 function namesColumns(fields: readonly string[]): boolean {

@@ -6,7 +6,7 @@ import { slugify } from './slug.ts';
 
 function nameFault(column: LocationType, name: string, state: string): string | null {
   if (isLeftover(name))
-    return `The ${column} is "${name}", which is no name. Leave it blank, or enter the name`;
+    return `The ${column} is "${name}", which is no name. ${column === 'state' ? 'Enter' : 'Leave it blank, or enter'} the name`;
   if (isReportLine(name))
     return `The ${column} is "${name.slice(0, 40)}", a note beside the table and no name. Remove this line`;
   if (name.length > LOCATION_NAME_MAX) return `The ${column} is longer than ${LOCATION_NAME_MAX} characters`;

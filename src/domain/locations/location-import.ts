@@ -1,5 +1,4 @@
 import { importSeoTitle } from '../seo.ts';
-import { placeName } from './city-spelling.ts';
 import { type Columns, columnText, headerFault } from './import-columns.ts';
 import { fieldText, isLeftover, isTotal } from './import-field.ts';
 import {
@@ -7,12 +6,13 @@ import {
   headerColumns,
   IMPORT_COLUMNS,
   type ImportColumn,
-  isHeadingAgain,
   isUndivided,
   isUnknownHeading,
+  laterHeading,
 } from './import-heading.ts';
 import { ImportNames } from './import-names.ts';
 import { eachOnce } from './import-rows.ts';
+import { importStateOf } from './import-state.ts';
 import { zipsFault } from './import-zips.ts';
 import {
   isBlank,
@@ -25,7 +25,6 @@ import {
 import { type NewLocation, newLocation } from './new-location.ts';
 import { reservedStateFault } from './reserved-addresses.ts';
 import { slugify } from './slug.ts';
-import { usStateOf } from './us-states.ts';
 import { moreZipsOf, zipParts } from './zip-codes.ts';
 
 /** A location read from line `line`. Blank fields are null; `key` is its locationKey. */
@@ -47,13 +46,11 @@ export type ParsedImport = { rows: ImportRow[]; faults: ImportFault[]; joined: n
 /** Replacements for states that are not one of the 51, by the slug of the file's name; the same name keeps it. */
 export type StateChoices = ReadonlyMap<string, string>;
 
-const nameOf = (text: string | null): string | null => text && placeName(text);
-
 const NO_CHOICES: StateChoices = new Map();
 
 /** The state's name to store: one of the 51 if it matches, else the administrator's choice, else the file's name. */
 const chosenState = (name: string, choices: StateChoices): string =>
-  usStateOf(name)?.name ?? choices.get(slugify(name)) ?? name;
+  importStateOf(name)?.name ?? choices.get(slugify(name)) ?? name;
 
 /** Identifies a location across files and tables. The same key means the same location; it is unique in `locations`. */
 export function locationKey(location: LocationNames): string {
@@ -79,7 +76,9 @@ export function parseImportRow(
 ): ImportRow | ImportFault {
   const fault = (reason: string): ImportFault => ({ line: lineNumber, reason, fields });
   if (columns === IMPORT_COLUMNS && fields.slice(columns.length).some((field) => !isBlank(field))) {
-    return fault('Too many fields. Put quotes around names that contain a comma');
+    return fault(
+      `The line has ${fields.length} fields, and without a header line there are four: state, city, neighborhood and zip. Put quotes around names that contain a comma`,
+    );
   }
   const value = (column: ImportColumn) => columnText(fields, columns, column);
   /** Blank, too, where a spreadsheet has left its word for nothing. */
@@ -93,8 +92,8 @@ export function parseImportRow(
   const [zip = null, ...more] = zips;
   const location = {
     state: chosenState(value('state') ?? '', choices),
-    city: nameOf(value('city')),
-    neighborhood: nameOf(optional('neighborhood')),
+    city: value('city'),
+    neighborhood: optional('neighborhood'),
     zip,
     more_zips: moreZipsOf(more, zip),
   };
@@ -141,6 +140,8 @@ const cityFault = ({ zip, city }: ImportedLocation): string | null =>
 
 function faultOf(location: ImportedLocation, names: ImportNames): string | null {
   if (location.state === '') return 'The state is missing';
+  if (/^\d+$/.test(location.state))
+    return `The state is the number ${location.state}. Enter its name or its two letters`;
   if (isTotal(location.state, location.city, location.neighborhood))
     return 'This line is a total, not a location';
   if (location.neighborhood && !location.city) return 'The neighborhood has no city';
@@ -192,9 +193,14 @@ export function parseImportRows(rows: string[][], choices: StateChoices = NO_CHO
   const columns = headerColumns(heading) ?? IMPORT_COLUMNS;
   const fault = tableFault(rows, header, first, columns);
   if (fault) return onlyFault(fault);
+  let other: number | null = null;
   const headingFault = (fields: string[], index: number): string | null => {
     if (index < header) return 'This line is above the header line';
-    return isHeadingAgain(fields, heading) ? 'This line is the header line again' : null;
+    const later = header < 0 ? null : laterHeading(fields, heading);
+    if (later === 'again') other = null;
+    if (later === 'other') other = index + 1;
+    if (other !== null) return `Line ${other} begins another table. Import its lines separately`;
+    return later && 'This line is the header line again';
   };
   for (const [index, fields] of rows.entries()) {
     if (index === header || fields.every(isBlank)) continue;

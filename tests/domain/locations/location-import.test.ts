@@ -54,7 +54,7 @@ describe('parseImportRow', () => {
     [['', 'San Diego'], 'The state is missing'],
     [[], 'The state is missing'],
     [['California', '', 'La Jolla'], 'The neighborhood has no city'],
-    [['!!!'], 'The state cannot be turned into an address'],
+    [['!!!'], 'The state is "!!!", which is no name. Enter the name'],
     [['California', '北京'], 'The city cannot be turned into an address'],
     [['California', 'San Diego', 'N.o.n.e'], 'The neighborhood cannot be turned into an address'],
     [['California', 'x'.repeat(121)], 'The city is longer than 120 characters'],
@@ -72,7 +72,7 @@ describe('parseImportRow', () => {
     [['Texas', 'Austin', '', 'abcde'], '"abcde" is not a ZIP code, which is five digits or ZIP+4'],
     [
       ['Texas', 'Austin', 'Downtown', '78701', 'x'],
-      'Too many fields. Put quotes around names that contain a comma',
+      'The line has 5 fields, and without a header line there are four: state, city, neighborhood and zip. Put quotes around names that contain a comma',
     ],
   ])('%.80j is a fault that keeps the fields', (fields, reason) => {
     expect(parseImportRow(fields, 3)).toEqual({ line: 3, reason, fields });

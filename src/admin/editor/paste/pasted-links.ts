@@ -3,6 +3,8 @@ const COUNTERS: readonly { host: RegExp; path: RegExp; parameter: string }[] = [
   { host: /(?:^|\.)google\.com$/, path: /^\/url$/, parameter: 'q' },
   { host: /(?:^|\.)google\.com$/, path: /^\/url$/, parameter: 'url' },
   { host: /(?:^|\.)safelinks\.protection\.outlook\.com$/, path: /^\//, parameter: 'url' },
+  { host: /(?:^|\.)teams\.cdn\.office\.net$/, path: /safelinks/, parameter: 'url' },
+  { host: /(?:^|\.)edgepilot\.com$/, path: /^\/s\//, parameter: 'u' },
   { host: /(?:^|\.)(?:facebook|instagram)\.com$/, path: /^\/(?:l\.php|flx\/warn\/|)$/, parameter: 'u' },
   { host: /(?:^|\.)linkedin\.com$/, path: /^\/(?:redir\/redirect|safety\/go)\/?$/, parameter: 'url' },
   { host: /(?:^|\.)youtube\.com$/, path: /^\/redirect$/, parameter: 'q' },

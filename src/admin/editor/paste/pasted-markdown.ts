@@ -95,6 +95,7 @@ export function pastedMarkdown(html: string): string {
     .turndown(root.body)
     .replaceAll('\u00a0', ' ')
     .replace(/^(\s*)([-*]|\d+\.) +/gm, '$1$2 ')
+    .replace(/^(\s*- \[[ x]\]) +/gm, '$1 ')
     .replace(/[ \t]+$/gm, '')
     .replace(/(?:[ \t]*\ue000\n([ \t]*)){2,}/g, '\n\n$1')
     .replace(/[ \t]*\ue000\n(?=[ \t]*\S)/g, '  \n')

@@ -103,12 +103,16 @@ export function readWordParagraphs(root: Document): void {
     const mark = [...paragraph.querySelectorAll('span')].find((span) =>
       /mso-list:\s*ignore/i.test(styleOf(span)),
     );
-    const [, number] = /^\s*(\d+|[a-z]{1,3})[.)]/i.exec(mark?.textContent ?? '') ?? [];
+    const [, number] = /^\s*\(?(\d+|[a-z]{1,4})[.)]/i.exec(mark?.textContent ?? '') ?? [];
     mark?.remove();
-    open = open.filter((each) => each.level <= level);
+    const kind = number ? 'ol' : 'ul';
+    // Numbers right behind bullets are another list.
+    open = open.filter(
+      (each) => each.level < level || (each.level === level && each.list.localName === kind),
+    );
     let current = open.at(-1);
     if (!current || current.level < level) {
-      const list = root.createElement(number ? 'ol' : 'ul');
+      const list = root.createElement(kind);
       // A list that continues after a paragraph also continues its numbers.
       if (Number(number) > 1) list.setAttribute('start', String(number));
       if (current) (current.list.lastElementChild ?? current.list).append(list);

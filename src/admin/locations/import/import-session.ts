@@ -17,12 +17,11 @@ import {
   resolveSpellings,
   type SpelledCity,
 } from '../../../domain/locations/other-spellings.ts';
-import { unknownStateFault } from '../../../domain/locations/us-states.ts';
 import { faultsFile } from './faults-file.ts';
 import { NO_CHOICES } from './import-choices.ts';
 import { completionOf, type FurtherZips, furtherZipsOf, type ShownName, shownNames } from './preview-rows.ts';
 import { type ReadLines, readLines, sourceText } from './read-lines.ts';
-import { mostNamed, type UnknownState, unknownStatesOf } from './unknown-states.ts';
+import { mostNamed, type UnknownState, unknownStateReason, unknownStatesOf } from './unknown-states.ts';
 
 /** What the import would write and skip. `byType` counts the new locations; `faults` holds the first faulty lines. */
 export type ImportPreview = {
@@ -207,10 +206,7 @@ export class ImportSession {
   }
 
   private unknownLines(): ImportFault[] {
-    return [...this.unknown.values()].flatMap((rows) => {
-      const reason = unknownStateFault(rows[0]?.state ?? '') ?? '';
-      return rows.map((row) => this.lineOf(row, reason));
-    });
+    return [...this.unknown.values()].flat().map((row) => this.lineOf(row, unknownStateReason(row)));
   }
 
   /** Returns the lines of the locations from `batch` that could not be written. */

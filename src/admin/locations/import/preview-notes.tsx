@@ -19,9 +19,10 @@ export function NameNotes({ preview: { names, added, ignored } }: NameNotesProps
         <div className="grid gap-1 text-sm text-ink-600">
           <p>The names will be stored as they stand here. If a letter is wrong, save the file as UTF-8.</p>
           <ul aria-label="Names to be stored" className="grid list-disc gap-1 pl-5">
-            {names.map(({ line, name }) => (
+            {names.map(({ line, name, shown }) => (
               <li key={line} className="wrap-anywhere">
                 Line {countText(line)}: <span className="text-ink-900">{name}</span>
+                {shown && `, shown as ${shown}`}
               </li>
             ))}
             {left > 0 && <li>and {countText(left)} more</li>}

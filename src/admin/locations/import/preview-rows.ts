@@ -4,8 +4,8 @@ import { furtherZips } from '../../../domain/locations/import-zips.ts';
 import { zipOf } from '../../../domain/locations/location.ts';
 import { type ImportRow, importedLocation } from '../../../domain/locations/location-import.ts';
 
-/** A name as an import would store it, and its line. */
-export type ShownName = { line: number; name: string };
+/** A name as an import would store it, its line, and how pages show it if that is otherwise. */
+export type ShownName = { line: number; name: string; shown: string | null };
 
 const PLAIN_SHOWN = 10;
 const MARKED_SHOWN = 30;
@@ -18,7 +18,10 @@ export function shownNames(rows: readonly ImportRow[]): ShownName[] {
   for (const row of rows) {
     const isMarked = [row.state, row.city, row.neighborhood].some((name) => name && HAS_MARKS.test(name));
     const [names, most] = isMarked ? [marked, MARKED_SHOWN] : [plain, PLAIN_SHOWN];
-    if (names.length < most) names.push({ line: row.line, name: locationName(row) });
+    if (names.length >= most) continue;
+    const name = [row.neighborhood, row.city, row.state].filter(Boolean).join(', ');
+    const shown = locationName(row);
+    names.push({ line: row.line, name, shown: shown === name ? null : shown });
   }
   return [...marked, ...plain.slice(0, Math.max(0, PLAIN_SHOWN - marked.length))];
 }

@@ -18,7 +18,7 @@ export function StateChoicePanel({ unknown, choices, onChange }: StateChoicePane
   const takeBack = (slug: string) => onChange(new Map([...choices].filter(([chosen]) => chosen !== slug)));
   return (
     <ChoicePanel label="Unknown states" title="Not one of the 50 states or DC">
-      {unknown.map(({ name, slug, lines, suggested, looksLikeHeading }) => (
+      {unknown.map(({ name, slug, lines, suggested, looksLikeHeading, looksSwapped }) => (
         <ChoiceLine key={slug} text={`"${name}" in ${countOf(lines, 'line')}`}>
           {suggested && (
             <Button look="outline" size="small" onClick={() => choose(slug, suggested)}>
@@ -32,6 +32,12 @@ export function StateChoicePanel({ unknown, choices, onChange }: StateChoicePane
             <span className="basis-full">
               The first line looks like a header. Name its columns state, city, neighborhood and zip, or
               remove it.
+            </span>
+          )}
+          {looksSwapped && (
+            <span className="basis-full">
+              The states seem to be in the column of the cities. Name the columns in a first line: city,
+              state.
             </span>
           )}
         </ChoiceLine>

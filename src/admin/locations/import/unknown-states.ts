@@ -1,6 +1,6 @@
 import type { ImportRow, StateChoices } from '../../../domain/locations/location-import.ts';
 import { slugify } from '../../../domain/locations/slug.ts';
-import { suggestedState, usStateOf } from '../../../domain/locations/us-states.ts';
+import { suggestedState, unknownStateFault, usStateOf } from '../../../domain/locations/us-states.ts';
 
 /** A state that is none of the 51, the number of its lines, and the state that was probably meant. */
 export type UnknownState = {
@@ -10,7 +10,19 @@ export type UnknownState = {
   suggested: string | null;
   /** Only the first line has it, it resembles no state, and every line below names a state. */
   looksLikeHeading: boolean;
+  /** The state of each of its lines stands in the column of the city. */
+  looksSwapped: boolean;
 };
+
+const hasStateAsCity = ({ city }: ImportRow): boolean => city !== null && usStateOf(city) !== null;
+
+/** Why a row waits, in words for an administrator. */
+export function unknownStateReason(row: ImportRow): string {
+  const fault = unknownStateFault(row.state) ?? '';
+  return hasStateAsCity(row)
+    ? `${fault} If "${row.city}" is the state, name the columns in a first line: city, state`
+    : fault;
+}
 
 /**
  * Groups the rows by states that are none of the 51, by slug, without states that have locations already and those
@@ -52,6 +64,7 @@ export const mostNamed = (
         lines: rows.length,
         suggested,
         looksLikeHeading: isFirstLine && isOnly && !suggested,
+        looksSwapped: rows.every(hasStateAsCity),
       };
     })
     .sort((a, b) => b.lines - a.lines);

@@ -71,6 +71,46 @@ test('a checklist of Google Docs keeps its boxes, and its title is a heading', (
   expect(pastedMarkdown(html)).toBe('# Gold in Tucson\n\nBring:\n\n- [ ] a photo ID\n- [x] receipts');
 });
 
+const ofList = (list: string, mark: string, text: string) =>
+  `<p class=MsoListParagraph style='mso-list:${list} lfo1'><span style='mso-list:Ignore'>${mark}<span>&nbsp;</span></span>${text}</p>`;
+
+test('numbers right behind the bullets of Word are a list of their own, at any level', () => {
+  const html = [
+    ...[
+      ofList('l0 level1', '·', 'Setup'),
+      ofList('l0 level2', 'o', 'Once'),
+      ofList('l0 level2', '(1)', 'First'),
+    ],
+    ...[
+      ofList('l1 level1', '1.', 'Open'),
+      ofList('l1 level1', '2.', 'Fund'),
+      ofList('l0 level1', '·', 'Last'),
+    ],
+  ];
+  expect(pastedMarkdown(html.join(''))).toBe(
+    '- Setup\n\n    - Once\n\n    1. First\n\n1. Open\n2. Fund\n\n- Last',
+  );
+});
+
+test('numbers right behind bullets are a list of their own in Word for the web', () => {
+  const wrapped = (list: string) => `<div class="ListContainerWrapper">${list}</div>`;
+  const html = [
+    wrapped('<ul><li data-aria-level="1"><p>Setup</p></li></ul>'),
+    wrapped('<ol start="1"><li data-aria-level="1"><p>First</p></li></ol>'),
+    wrapped('<ol start="2"><li data-aria-level="1"><p>Second</p></li></ol>'),
+  ];
+  expect(pastedMarkdown(html.join(''))).toBe('- Setup\n\n1. First\n2. Second');
+});
+
+test("Notion's boxes keep one space, and the links of Teams lead to their target", () => {
+  const boxes = '<ul><li><input type="checkbox" checked> Done</li><li><input type="checkbox"> Open</li></ul>';
+  expect(pastedMarkdown(boxes)).toBe('- [x] Done\n- [ ] Open');
+  const teams = 'https://statics.teams.cdn.office.net/evergreen-assets/safelinks/1/atp-safelinks.html?url=';
+  expect(
+    pastedMarkdown(`<p><a href="${teams}https%3A%2F%2Fwww.usmint.gov%2F&locale=en-us">Mint</a></p>`),
+  ).toBe('[Mint](https://www.usmint.gov/)');
+});
+
 test('buttons and the signs that lead to a heading are no text', () => {
   const html =
     '<h3>Fees<a href="#fees" class="anchor">#</a></h3><p>Ask. <button>Copy code</button></p><h3>Tax <a href="https://a.example/x#tax">¶</a></h3>';

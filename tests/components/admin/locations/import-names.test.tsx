@@ -12,10 +12,14 @@ vi.mock('../../../../src/admin/locations/import/worker-session.ts', async () => 
 test('the preview shows the names that it would store, those with accents first, and the columns it would not', async () => {
   show();
   const more = Array.from({ length: 12 }, (_, n) => `Texas,Town${'abcdefghijkl'[n]},x`);
-  paste(['State,City,Population', ...more, 'Colorado,Cañon City,17000'].join('\n'));
+  paste(['State,City,Population', 'Texas,EL PASO,x', ...more, 'Colorado,Cañon City,17000'].join('\n'));
   const list = within(await screen.findByRole('list', { name: 'Names to be stored' }));
   const shown = list.getAllByRole('listitem').map(({ textContent }) => textContent);
-  expect(shown.slice(0, 2)).toEqual(['Line 14: Cañon City, Colorado', 'Line 2: Towna, Texas']);
-  expect(shown.at(-1)).toBe('and 3 more');
+  expect(shown.slice(0, 3)).toEqual([
+    'Line 15: Cañon City, Colorado',
+    'Line 2: EL PASO, Texas, shown as El Paso, Texas',
+    'Line 3: Towna, Texas',
+  ]);
+  expect(shown.at(-1)).toBe('and 4 more');
   expect(screen.getByText('1 column will not be imported:').parentElement).toHaveTextContent('"Population"');
 });
