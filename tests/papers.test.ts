@@ -68,6 +68,17 @@ describe('papers', () => {
     expect(new Set(named)).toEqual(new Set([`supabase@${SUPABASE_CLI_VERSION}`]));
   });
 
+  test('what a paper names in a file is there', () => {
+    // `sendForm` (`src/site/forms/sending.tsx`), `submit` in `src/x.ts`.
+    const places =
+      /`(?:[\w]+\.)*(\w{4,})(?:\([^`]*\))?` (?:\(|in )`((?:guide|scripts|src|supabase|tests)\/[\w./-]+\.\w+)`/g;
+    const named = papers.flatMap((paper) =>
+      [...wordsOf(paper).matchAll(places)].map(([, name = '', file = '']) => ({ paper, name, file })),
+    );
+    expect(named.length).toBeGreaterThan(80);
+    expect(named.filter(({ name, file }) => !read(file).includes(name))).toEqual([]);
+  });
+
   test('every path between backticks exists', () => {
     // `docs/x.md`, `src/y/`, `tests/local`: one of the repository's folders, or a file that the build reads.
     const paths = /`((?:docs|public|scripts|src|supabase|tests)\/[\w./-]+|[\w.-]+\.config\.ts)`/g;

@@ -1,12 +1,15 @@
 import { once } from 'node:events';
 import net from 'node:net';
+import { environment } from './environment-files.ts';
+
+const { PORT = '5173', HOST = '' } = environment();
 
 /** The site's port: PORT, or Vite's default. */
-export const sitePort = Number(process.env.PORT ?? 5173);
+export const sitePort = Number(PORT);
 
 /** The site listens on HOST, by default for this machine only. The local backend allows nothing else. */
 export function siteHost(isHosted: boolean): string {
-  const host = process.env.HOST?.trim() || 'localhost';
+  const host = HOST.trim() || 'localhost';
   if (isHosted || host === 'localhost') return host;
   throw new Error(
     'HOST needs a hosted project (VITE_SUPABASE_URL) because the local database is for this machine only. Remove HOST.',
@@ -19,7 +22,7 @@ function isPort(port: number): boolean {
 
 /** Throws a readable error where nothing can listen, before a build has taken its seconds. */
 export async function refuseBusyPort(port = sitePort): Promise<void> {
-  if (!isPort(port)) throw new Error(`PORT is not a port number (1 to 65535): ${process.env.PORT}`);
+  if (!isPort(port)) throw new Error(`PORT is not a port number (1 to 65535): ${PORT}`);
   const server = net.createServer();
   try {
     server.listen(port, 'localhost');

@@ -5,7 +5,6 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { siteHost } from '../../scripts/local/port.ts';
 import { nodeAssets, siteFiles } from '../../scripts/serve/node-assets.ts';
 import { brotli, listenerOf } from '../../scripts/serve/node-site.ts';
 import { guardRequests } from '../../supabase/local/http/request-guard.ts';
@@ -96,10 +95,24 @@ test('a path cannot leave the folder', async () => {
     expect(await assets(address)).toBeNull();
 });
 
-test('the local database is served to this machine only', () => {
-  expect(siteHost(false)).toBe('localhost');
-  process.env.HOST = '0.0.0.0';
+const files = vi.hoisted(() => ({ environment: (): Record<string, string> => ({}) }));
+vi.mock('../../scripts/local/environment-files.ts', () => files);
+
+/** Where the site listens with these variables, of the process or of an .env file. */
+async function portModule(variables: Record<string, string>) {
+  files.environment = () => variables;
+  vi.resetModules();
+  return import('../../scripts/local/port.ts');
+}
+
+test('the local database is served to this machine only', async () => {
+  expect((await portModule({})).siteHost(false)).toBe('localhost');
+  const { siteHost } = await portModule({ HOST: '0.0.0.0' });
   expect(siteHost(true)).toBe('0.0.0.0');
   expect(() => siteHost(false)).toThrow(/HOST needs a hosted project/);
-  delete process.env.HOST;
+});
+
+test('an .env file sets the port, as the README says', async () => {
+  expect((await portModule({})).sitePort).toBe(5173);
+  expect((await portModule({ PORT: '5999' })).sitePort).toBe(5999);
 });
