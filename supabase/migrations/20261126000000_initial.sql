@@ -702,6 +702,8 @@ create table public.sign_ins (
   device text check (length(device) <= 500),
   address text check (length(address) <= 45)
 );
+create trigger sign_ins_2_clean_text before insert or update on public.sign_ins
+  for each row execute function private.clean_text();
 comment on table public.sign_ins is
   'Each session that began, and each hour in which an account was refused: as no administrator, with a wrong password, '
   'or with a wrong code. Kept for 90 days. Without a foreign key, because the record outlives an account.';
@@ -6117,6 +6119,8 @@ create table public.consent_lifts (
 
   constraint consent_lifts_reason_length check (length(btrim(reason)) between 10 and 500)
 );
+create trigger consent_lifts_2_clean_text before insert or update on public.consent_lifts
+  for each row execute function private.clean_text();
 comment on table public.consent_lifts is
   'Each withdrawal of an agreement to calls and texts that staff have lifted: when, by whom and why; of whom is keyed '
   'hashes, as in the withdrawals. Written by lift_withdrawal() only.';
@@ -9306,6 +9310,8 @@ create table public.personal_data_log (
   ),
   constraint personal_data_log_names_a_person check (action in ('export_list', 'expire') or address_hash is not null)
 );
+create trigger personal_data_log_2_clean_text before insert or update on public.personal_data_log
+  for each row execute function private.clean_text();
 comment on table public.personal_data_log is
   'Each export and deletion of personal data: when, by whom, how much. Of whom is a keyed hash: who has the whole '
   'database can test an address against it, and cannot read one from it. Written by functions and triggers only.';

@@ -15,6 +15,8 @@ create table public.sign_ins (
   device text check (length(device) <= 500),
   address text check (length(address) <= 45)
 );
+create trigger sign_ins_2_clean_text before insert or update on public.sign_ins
+  for each row execute function private.clean_text();
 comment on table public.sign_ins is
   'Each session that began, and each hour in which an account was refused: as no administrator, with a wrong password, '
   'or with a wrong code. Kept for 90 days. Without a foreign key, because the record outlives an account.';

@@ -256,6 +256,8 @@ create table public.consent_lifts (
 
   constraint consent_lifts_reason_length check (length(btrim(reason)) between 10 and 500)
 );
+create trigger consent_lifts_2_clean_text before insert or update on public.consent_lifts
+  for each row execute function private.clean_text();
 comment on table public.consent_lifts is
   'Each withdrawal of an agreement to calls and texts that staff have lifted: when, by whom and why; of whom is keyed '
   'hashes, as in the withdrawals. Written by lift_withdrawal() only.';

@@ -19,6 +19,8 @@ create table public.personal_data_log (
   ),
   constraint personal_data_log_names_a_person check (action in ('export_list', 'expire') or address_hash is not null)
 );
+create trigger personal_data_log_2_clean_text before insert or update on public.personal_data_log
+  for each row execute function private.clean_text();
 comment on table public.personal_data_log is
   'Each export and deletion of personal data: when, by whom, how much. Of whom is a keyed hash: who has the whole '
   'database can test an address against it, and cannot read one from it. Written by functions and triggers only.';

@@ -14,8 +14,8 @@ const OWN_TEXTS = {
   'copies of cleaned rows': ['article_previews', 'article_revisions', 'fact_history', 'prompt_versions'],
   'the committed gazetteer and wordings': ['consent_wordings', 'counties', 'places', 'zip_codes'],
   'our own words and identifiers': [
-    ...['comparison_choices', 'consent_lifts', 'generation_jobs', 'generation_ledger', 'generation_parts'],
-    ...['generation_samples', 'outbox', 'personal_data_log', 'sign_ins', 'webhook_deliveries'],
+    ...['comparison_choices', 'generation_jobs', 'generation_ledger', 'generation_parts', 'generation_samples'],
+    ...['outbox', 'webhook_deliveries'],
   ],
 };
 
