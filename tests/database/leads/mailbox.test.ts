@@ -55,6 +55,10 @@ test.each([
   ['ann@mail\u3002example\uff61com', 'ann@mail.example.com'],
   ['jose\u0301@example.com', 'jos\u00e9@example.com'],
   ['an.n@example.com', 'an.n@example.com'],
+  ['a.n.n+x@gmail.com', 'ann@gmail.com'],
+  ['A.nn@googlemail.com', 'ann@gmail.com'],
+  ['"a.nn"@gmail.com', 'ann@gmail.com'],
+  ['\uff41nn@gmail.com', 'ann@gmail.com'],
   ['ann++gold+@example.com', 'ann@example.com'],
   ['+ann@example.com', '+ann@example.com'],
 ])('%j is the mailbox %s', async (address, mailbox) => {

@@ -79,20 +79,6 @@ describe('a message of the contact form', () => {
     await expect(judge(home, abroad)).rejects.toThrow('Someone has said that these are different people.');
     await expect(judge(home, crypto.randomUUID())).rejects.toThrow('has been deleted');
   });
-
-  test('that was joined makes a withdrawal of one contact hold for the other', async () => {
-    const home = await asked({ ...HOME, consent_version: CONSENT_VERSION });
-    const far = await wrote({ email: 'ann@far.example.com', phone: '646-555-0199' });
-    await sql("select private.record_withdrawals('{}', '{6465550199}')");
-    const codes = async () => {
-      const { data } = await admin.rpc('contact_verdicts', { ids: [home] }).throwOnError();
-      return JSON.stringify(data[0]?.call_reasons);
-    };
-    const id = await join(home, far);
-    expect(await codes()).toContain('"withdrawn_elsewhere"');
-    await takeBackMatch(admin, id);
-    expect(await codes()).not.toContain('withdrawn');
-  });
 });
 
 test('the timelines of a person’s requests are read as one, the newest first', async () => {

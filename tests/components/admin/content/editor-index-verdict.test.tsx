@@ -57,18 +57,3 @@ test('a save shows the new verdict', async () => {
   await user.click(press('Save'));
   expect(await region.findByText('Search engines can list this page')).toBeInTheDocument();
 });
-
-test('a verdict that cannot be read says so, and can be tried again', async () => {
-  serveArticle();
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  let refusal: number | undefined = 500;
-  answer('index_verdict', () => ({ value: KEPT_IN, refusal }));
-  const { user } = await openEditor();
-  const region = within(await panel());
-  expect(await region.findByRole('alert')).toHaveTextContent(
-    "Couldn't check whether search engines can list this page.",
-  );
-  refusal = undefined;
-  await user.click(region.getByRole('button', { name: 'Try again' }));
-  expect(await region.findByText(/once it is published/)).toBeInTheDocument();
-});

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { answer, requests } from '../admin-api.ts';
 import { toastText } from '../admin-screen.tsx';
@@ -43,16 +43,5 @@ describe('quality notes', () => {
     );
     const asked = requests.find(({ table }) => table === 'similar_articles');
     expect(asked?.body).toEqual({ of_article: ARTICLE_ID, content: draft.content, at_least: 0.3 });
-  });
-
-  test('a failed comparison can be retried', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {});
-    serveArticle();
-    answer('similar_articles', () => ({ refusal: 500 }));
-    const { user } = await openEditor();
-    expect(await screen.findByText(/Couldn't compare the text/)).toBeInTheDocument();
-    answer('similar_articles', () => ({ rows: [] }));
-    await user.click(press('Try again'));
-    await waitFor(() => expect(screen.queryByText(/Couldn't compare the text/)).not.toBeInTheDocument());
   });
 });

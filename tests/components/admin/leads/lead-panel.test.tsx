@@ -100,17 +100,6 @@ describe('a lead beside its list', () => {
     await waitFor(() => expect(panel.getByLabelText('Status')).toHaveValue('won'));
   });
 
-  test('a lost lead is asked why', async () => {
-    const { user, within: panel } = await open();
-    await user.selectOptions(panel.getByLabelText('Status'), 'Lost');
-    expect(changes()).toEqual([]);
-    await user.type(panel.getByLabelText('Why is it lost?'), 'Bought elsewhere{Enter}');
-    expect(await panel.findByText('Lost because: Bought elsewhere')).toBeInTheDocument();
-    expect(changes()[0]?.next).toEqual({ status: 'lost', lost_reason: 'Bought elsewhere' });
-    await user.selectOptions(panel.getByLabelText('Status'), 'Contacted');
-    await waitFor(() => expect(changes()[1]?.next).toEqual({ status: 'contacted', lost_reason: null }));
-  });
-
   test('a next step has words and a day, and ends when it is done', async () => {
     const { user, within: panel } = await open();
     await user.keyboard('x');

@@ -85,16 +85,6 @@ test('all results are exported with their figures', async () => {
   ]);
 });
 
-test('a failure is told, and counted again on request', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  answer('lead_results', () => ({ refusal: 500 }));
-  const { user } = showScreen('/admin/leads?tab=results', <LeadsPage />);
-  expect(await screen.findByText(/Couldn't count the leads/)).toBeInTheDocument();
-  answer('lead_results', () => ({ rows: [] }));
-  await user.click(screen.getByRole('button', { name: /again/i }));
-  expect(await screen.findByText('No leads in this period.')).toBeInTheDocument();
-});
-
 test('conversions become a file as ad accounts import it, and the export is recorded', async () => {
   answer('lead_results', () => ({ rows: [texas] }));
   answer('ad_conversions', () => ({

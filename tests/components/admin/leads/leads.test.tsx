@@ -73,27 +73,6 @@ describe('the list', () => {
     expect(await screen.findByText('No leads found. Try adjusting your filters.')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Export CSV' })).toBeDisabled();
   });
-
-  test('a failed read can be retried', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {});
-    answer('leads', () => ({ refusal: 500 }));
-    const { user } = show();
-    expect(await screen.findByText("Couldn't load the leads.")).toBeInTheDocument();
-    answer('leads', () => ({ rows: [lead(1)] }));
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('Lead 1')).toBeInTheDocument();
-  });
-
-  test('loads one page at a time, and pages show in the address', async () => {
-    const rows = Array.from({ length: 120 }, (_, at) => lead(at + 1));
-    answer('leads', () => ({ rows }));
-    const { user } = show();
-    expect(await screen.findByText('Showing 1-50 of 120 leads')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Next' }));
-    expect(await screen.findByText('Showing 51-100 of 120 leads')).toBeInTheDocument();
-    expect(address()).toBe('/admin/leads?page=2');
-    expect(screen.getByText('Lead 51')).toBeInTheDocument();
-  });
 });
 
 describe('the details', () => {

@@ -121,15 +121,3 @@ test('a failure says why and keeps what was chosen; closing asks before that is 
   await user.click(question.getByRole('button', { name: 'Keep editing' }));
   expect(dialog.getByText(`1. ${BEA.email}`)).toBeInTheDocument();
 });
-
-test('a roster that cannot be read says so, and can be read again', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  answer('leads', () => ({ rows: [] }));
-  answer('roster', () => ({ refusal: 500 }));
-  const { user } = showScreen('/admin/leads', <LeadsPage />);
-  await user.click(screen.getByRole('button', { name: 'Roster' }));
-  expect(await screen.findByText(/Couldn't load the roster\./)).toBeInTheDocument();
-  serve({ people: [], minutes: null, version: stored.version });
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('No one is on the roster.')).toBeInTheDocument();
-});

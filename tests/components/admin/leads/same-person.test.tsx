@@ -125,13 +125,6 @@ test('a message shows its sender’s requests and who may be its sender, who is 
   });
 });
 
-test('the panel says where they cannot be read', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  answer('requests_of_person', () => ({ refusal: 400 }));
-  const { within: panel } = await open();
-  expect(await panel.findByText(/Couldn't load this person's other requests\./)).toBeInTheDocument();
-});
-
 describe('who may be the same person', () => {
   const work = {
     ...{ id: ids[1], name: 'Ann', email: 'ann@work.example', phone: '212-555-0147', has_mailbox: false },

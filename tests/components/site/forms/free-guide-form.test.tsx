@@ -150,27 +150,6 @@ describe('the free guide form', () => {
     expectFilledIn();
   });
 
-  test('says when the visitor is offline', async () => {
-    expectLoggedErrors();
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    listen(new TypeError('Failed to fetch'));
-    renderPage();
-    await fillIn(user);
-    await user.click(button());
-    expect(await screen.findByText(/You are offline, so nothing was sent/)).toBeVisible();
-    expectFilledIn();
-  });
-
-  test('a double click sends once', async () => {
-    const leads = listen();
-    renderPage();
-    await fillIn(user);
-    await user.dblClick(button());
-    await toast('Success!');
-    await user.click(button());
-    expect(leads).toHaveLength(1);
-  });
-
   test('a program that fills in the hidden field is thanked, and nothing is stored', async () => {
     const leads = listen();
     renderPage();
