@@ -54,8 +54,8 @@ const NoRequest = () => (
   <>
     <p className="mt-4 text-lead">There is no request to show in this tab.</p>
     <p className="mt-4">
-      If you sent one from another tab or device, and were told there that we have it, you need not send it
-      again. To have it deleted, write to <CompanyMailbox /> from the address that you gave us.
+      If you sent one from another tab or device, and the page there said that we have it, you need not send
+      it again. To have it deleted, write to <CompanyMailbox /> from the address that you gave us.
     </p>
   </>
 );
@@ -80,6 +80,17 @@ const OpenRequest = ({ request, holder, onWithdrawn }: OpenRequestProps) => (
         : 'We will not answer it or pass it on.'}
     </WithdrawRequest>
   </>
+);
+
+const WaysOn = ({ isSent }: { isSent: boolean }) => (
+  <div className="mt-10 flex flex-wrap gap-4">
+    <SiteLink to={isSent ? paths.toolIraCost : paths.introduction} className={buttonClasses('ink', 'large')}>
+      {isSent ? 'What a Gold IRA Costs' : 'Ask for an Introduction'}
+    </SiteLink>
+    <SiteLink to={paths.home} className={buttonClasses('outline', 'large')}>
+      Return Home
+    </SiteLink>
+  </div>
 );
 
 function titleOf(request: SentRequest | null): string {
@@ -125,20 +136,7 @@ export function IntroductionSentPage() {
         {request && !isWithdrawn && (
           <OpenRequest request={request} holder={holding} onWithdrawn={onWithdrawn} />
         )}
-        <div className="mt-10 flex flex-wrap gap-4">
-          {request ? (
-            <SiteLink to={paths.toolIraCost} className={buttonClasses('ink', 'large')}>
-              What a Gold IRA Costs
-            </SiteLink>
-          ) : (
-            <SiteLink to={paths.introduction} className={buttonClasses('ink', 'large')}>
-              Ask for an Introduction
-            </SiteLink>
-          )}
-          <SiteLink to={paths.home} className={buttonClasses('outline', 'large')}>
-            Return Home
-          </SiteLink>
-        </div>
+        <WaysOn isSent={request !== null} />
       </div>
     </Container>
   );
