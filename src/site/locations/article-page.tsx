@@ -1,3 +1,4 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { PublishedLocation, ShownLocation } from '../../data/locations/published-location-reads.ts';
 import { locationTitle } from '../../domain/locations/display-name.ts';
 import { zipOf } from '../../domain/locations/location.ts';
@@ -16,8 +17,15 @@ import { locationTrail } from './location-trail.ts';
 
 const TEXT = "The article you're looking for doesn't exist or has been moved.";
 
+// Loads only where an article is missing.
+const MovedArticle = lazy(async () => ({
+  default: (await import('../not-found/moved-article.tsx')).MovedArticle,
+}));
+
 /** Says that a location has no such article, with a link back to the location. */
 function ArticleNotFound({ location }: { location: ShownLocation }) {
+  const [isInBrowser, setInBrowser] = useState(false);
+  useEffect(() => setInBrowser(true), []);
   return (
     <Container className="grid min-h-[calc(100dvh-4.5rem)] content-center justify-items-start py-section">
       <PageHead title="Article Not Found" description={TEXT} path={null} noindex />
@@ -27,6 +35,11 @@ function ArticleNotFound({ location }: { location: ShownLocation }) {
       <SiteLink to={locationPath(location)} className={buttonClasses('ink', 'large', 'mt-8')}>
         Back to {locationTitle(location)}
       </SiteLink>
+      {isInBrowser && (
+        <Suspense>
+          <MovedArticle />
+        </Suspense>
+      )}
     </Container>
   );
 }

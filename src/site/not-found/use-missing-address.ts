@@ -16,20 +16,21 @@ function documentPath(): string | null {
  * Who has answered that the document's own address has no page: a server, which counts that, or a host of files, which
  * does not. Null for every other address.
  */
-function answeredBy(path: string): 'server' | 'files' | null {
+function answeredBy(path: string, mark: string): 'server' | 'files' | null {
   const data = document.getElementById('prerendered-data');
-  if (!data?.hasAttribute('data-missing') || path !== documentPath()) return null;
+  if (!data?.hasAttribute(mark) || path !== documentPath()) return null;
   return data.hasAttribute('data-current') ? 'server' : 'files';
 }
 
 /**
  * Asks where an address leads that has no page in the app, and goes there. Returns whether that is still unknown. If a
  * host has answered with its not-found page, that page shows until then.
+ * @param mark what a host's document has that says so
  */
-export function useMissingAddress(path: string): boolean {
+export function useMissingAddress(path: string, mark = 'data-missing'): boolean {
   const linkedFrom: unknown = useAddress().state?.linkedFrom;
   const isServer = typeof window === 'undefined';
-  const host = isServer ? null : answeredBy(path);
+  const host = isServer ? null : answeredBy(path, mark);
   const isAsked = !isServer && path !== paths.notFound && host !== 'server';
   const { data: target, isPending } = useVisitorQuery(
     isAsked ? missingAddressQuery(path, typeof linkedFrom === 'string' ? linkedFrom : null) : null,

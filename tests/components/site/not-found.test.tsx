@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Routes } from '../../../src/lib/screen-routes.tsx';
 import { followInternalLink } from '../../../src/site/layout/internal-links.ts';
 import { StatePage } from '../../../src/site/locations/state-page.tsx';
 import { NotFoundPage } from '../../../src/site/not-found/not-found-page.tsx';
-import { answerReads } from './locations/location-api.ts';
+import { answerReads, article, laJolla } from './locations/location-api.ts';
 import { address, head, showAt, showPage } from './site-screen.tsx';
 
 beforeEach(() => {
@@ -15,12 +15,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A document whose address has no page, as a host delivers it. */
-function delivered(path: string, isServer: boolean) {
+/** A document whose address has no page, as a host delivers it. A server's page of a missing article is not marked. */
+function delivered(path: string, isServer: boolean, isMarked = true) {
   const data = document.createElement('script');
   data.id = 'prerendered-data';
   data.type = 'application/json';
-  data.setAttribute('data-missing', '');
+  data.toggleAttribute('data-missing', isMarked);
   vi.stubGlobal('performance', {
     now: () => 0,
     getEntriesByType: () => [{ name: `https://goldatlas.example${path}` }],
@@ -111,4 +111,30 @@ test('names the page of ours whose text linked there', async () => {
   await user.click(screen.getByRole('link', { name: 'Atlantis' }));
   expect(await shown()).toBeVisible();
   expect(edge.bodies.at(-1)).toEqual({ address: '/atlantis', referrer: '/about' });
+});
+
+describe('an article that a location does not have', () => {
+  const path = '/california/san-diego/la-jolla/gone';
+  const location = [{ ...laJolla, articles: [article()] }];
+  const title = () => screen.findByRole('heading', { level: 1, name: 'Article Not Found' });
+
+  test('is counted where no server has', async () => {
+    const edge = answerReads({ location });
+    const { unmount } = showPage(path);
+    expect(await title()).toBeVisible();
+    await waitFor(() => expect(counted(edge)).toBe(1));
+    expect(edge.bodies.at(-1)).toEqual({ address: path });
+    unmount();
+    delivered(path, true, false);
+    showPage(path);
+    expect(await title()).toBeVisible();
+    expect(counted(edge)).toBe(1);
+  });
+
+  test('gives way to where the address leads now', async () => {
+    answerReads({ location, address: [{ redirect: '/free-guide' }] });
+    showPage(path);
+    expect(await screen.findByRole('heading', { name: 'The free guide' })).toBeVisible();
+    expect(address()).toBe('/free-guide');
+  });
 });

@@ -14,7 +14,13 @@ const OWN_TEXTS = {
   'copies of cleaned rows': ['article_previews', 'article_revisions', 'fact_history', 'prompt_versions'],
   'the committed gazetteer and wordings': ['consent_wordings', 'counties', 'places', 'zip_codes'],
   'our own words and identifiers': [
-    ...['comparison_choices', 'generation_jobs', 'generation_ledger', 'generation_parts', 'generation_samples'],
+    ...[
+      'comparison_choices',
+      'generation_jobs',
+      'generation_ledger',
+      'generation_parts',
+      'generation_samples',
+    ],
     ...['outbox', 'webhook_deliveries'],
   ],
 };
