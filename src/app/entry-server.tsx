@@ -134,7 +134,7 @@ const failuresOf = (unanswered: readonly Question<unknown>[]): string[] =>
       ({ query, answer }) => `query ${JSON.stringify(query.queryKey)}: ${String(answer.error ?? 'pending')}`,
     );
 
-export type PageSources = {
+type PageReads = {
   client: DataClient;
   readCompany: ReadCompany;
   /** What earlier pages have read, for a server that learns of changes. */
@@ -145,7 +145,7 @@ export type PageSources = {
 /** Renders one public address with data from this client and from the primed cache. */
 export async function renderPage(
   url: string,
-  { client, readCompany, shared, prime }: PageSources,
+  { client, readCompany, shared, prime }: PageReads,
 ): Promise<Rendering> {
   const [path = '', asked] = url.split('?');
   const route = findRoute(path);

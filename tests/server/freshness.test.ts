@@ -26,14 +26,11 @@ describe('a kept page', () => {
 
   test('waits for no question before what is known of changes is 0.75 s old', async () => {
     let answer = (_: PageChanges) => {};
-    const first: PageChanges = { cursor: '1', changes: [], isComplete: true };
+    const later = new Promise<PageChanges>((resolve) => {
+      answer = resolve;
+    });
     const { read, state } = testSite({
-      changesSince: (cursor) =>
-        cursor === null
-          ? Promise.resolve(first)
-          : new Promise((resolve) => {
-              answer = resolve;
-            }),
+      changesSince: async (cursor) => (cursor ? later : { cursor: '1', changes: [], isComplete: true }),
     });
     await read('/california');
     state.texts.set('/california', 'The Golden State');
