@@ -23,7 +23,9 @@ export function columnText(fields: readonly string[], columns: Columns, column: 
   const best = filled.find((text) =>
     column === 'state' ? usStateOf(text) !== null : /[^\0-\x7f]/.test(text),
   );
-  return (best ?? filled[0] ?? first) || null;
+  // PR, Puerto Rico: of what is no state here, the name says more than the code.
+  const longest = column === 'state' ? filled.toSorted((a, b) => b.length - a.length) : filled;
+  return (best ?? longest[0] ?? first) || null;
 }
 
 /** Whether columns of one meaning say different things in a line, so that one of them would be lost. */

@@ -18,7 +18,7 @@ export function StateChoicePanel({ unknown, choices, onChange }: StateChoicePane
   const takeBack = (slug: string) => onChange(new Map([...choices].filter(([chosen]) => chosen !== slug)));
   return (
     <ChoicePanel label="Unknown states" title="Not one of the 50 states or DC">
-      {unknown.map(({ name, slug, lines, suggested, looksLikeHeading, looksSwapped }) => (
+      {unknown.map(({ name, slug, lines, suggested, looksLikeHeading }) => (
         <ChoiceLine key={slug} text={`"${name}" in ${countOf(lines, 'line')}`}>
           {suggested && (
             <Button look="outline" size="small" onClick={() => choose(slug, suggested)}>
@@ -34,14 +34,13 @@ export function StateChoicePanel({ unknown, choices, onChange }: StateChoicePane
               remove it.
             </span>
           )}
-          {looksSwapped && (
-            <span className="basis-full">
-              The states seem to be in the column of the cities. Name the columns in a first line: city,
-              state.
-            </span>
-          )}
         </ChoiceLine>
       ))}
+      {unknown.some(({ looksSwapped }) => looksSwapped) && (
+        <li>
+          The states seem to be in the column of the cities. Name the columns in a first line: city, state.
+        </li>
+      )}
       {[...choices].map(([slug, name]) => (
         <ChosenLine
           key={slug}

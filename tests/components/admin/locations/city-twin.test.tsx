@@ -53,6 +53,15 @@ test('another spelling of a city is asked about before a second one is made', as
   expect(await toastText('Success')).toContain('Location added: Saint Louis, Missouri');
 });
 
+test('an abbreviation of two meanings is asked about in both', async () => {
+  const { add } = await addCity('Mt.View');
+  serveCities({ city: 'Mountain View', city_slug: 'mountain-view' });
+  await add();
+  const question = within(await screen.findByRole('alertdialog', { name: 'Is Mt. View another city?' }));
+  expect(question.getByText('Mountain View')).toBeVisible();
+  expect(posted()).toEqual([]);
+});
+
 test('a city that staff add as another one is stored as that', async () => {
   const { user, add } = await addCity('Saint Louis');
   serveCities({ city: 'St. Louis', city_slug: 'st-louis' });

@@ -35,6 +35,12 @@ test.each(['Texas/Ohio', 'Ohio - Texas', 'N. Ohio', 'Virginia Beach', 'State of 
   },
 );
 
+test('a state that is none of the 51 is asked about by its name, which stands beside its code', async () => {
+  expect((await linesOf('city,state_id,state_name,zips', 'Ponce,PR,Puerto Rico,00716 00728')).faults).toEqual(
+    ['2: "Puerto Rico" is not one of the 50 states or DC.'],
+  );
+});
+
 test('a number is no state, and is refused as one', async () => {
   expect((await linesRead('state,city\n06,Fresno')).faults).toEqual([
     '2: The state is the number 06. Enter its name or its two letters',

@@ -175,3 +175,10 @@ test('a completion that the server refuses says so, and can be resumed', async (
   fireEvent.click(button());
   expect(await onScreen().findByText(/The server had a problem/)).toBeInTheDocument();
 });
+
+test('states in the column of the cities are said once to be there', async () => {
+  show();
+  paste('Austin,Texas\nDallas,Texas\nCalifornia,Fresno');
+  const panel = within(await screen.findByRole('region', { name: 'Unknown states' }));
+  expect(panel.getByText(/^The states seem to be in the column of the cities\./)).toBeVisible();
+});

@@ -32,7 +32,7 @@ describe('two columns of one meaning', () => {
         'Ponce,Ponce,PR,Puerto Rico,00730,',
       ),
     ).toMatchObject({
-      rows: ['Colorado Cañon City 81212 + 81215', 'Idaho Coeur dAlene 83814', 'PR Ponce 00730'],
+      rows: ['Colorado Cañon City 81212 + 81215', 'Idaho Coeur dAlene 83814', 'Puerto Rico Ponce 00730'],
       faults: [],
     });
   });
