@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { locationPath } from '../src/domain/locations/location-path.ts';
 import { createBackend } from '../supabase/local/backend.ts';
+import { closeOnSignal } from '../supabase/local/signals.ts';
 import { BENCH_STATES, benchLines } from './bench/bench-locations.ts';
 import { exportFigures } from './bench/export-figures.ts';
 import { type Figure, keepOutputForFigures, printFigure } from './bench/figure.ts';
@@ -50,10 +51,23 @@ async function filled(folder: string, dataDir: string, count: number): Promise<F
   }
 }
 
-async function measure(count: number): Promise<boolean> {
+/** Whatever ends the work, the folder leaves: that of a whole country has gigabytes. */
+async function inTemporaryFolder(
+  work: (folder: string, dataDir: string) => Promise<boolean>,
+): Promise<boolean> {
   const { folder, dataDir, remove } = temporaryDataDir();
-  let ok = true;
+  const ignoreSignals = closeOnSignal(async () => remove());
   try {
+    return await work(folder, dataDir);
+  } finally {
+    ignoreSignals();
+    remove();
+  }
+}
+
+const measure = (count: number): Promise<boolean> =>
+  inTemporaryFolder(async (folder, dataDir) => {
+    let ok = true;
     console.log(`${count} articles: the database is filled.`);
     const site = await filled(folder, dataDir, count);
     const print = async (figures: AsyncIterable<Figure>) => {
@@ -66,22 +80,15 @@ async function measure(count: number): Promise<boolean> {
     await print(exportFigures(site.dataDir, folder));
     console.log(`${count} articles: serving.`);
     await print(servingFigures(site));
-  } finally {
-    remove();
-  }
-  return ok;
-}
+    return ok;
+  });
 
-async function firstStart(): Promise<boolean> {
-  const { dataDir, remove } = temporaryDataDir();
-  try {
+const firstStart = (): Promise<boolean> =>
+  inTemporaryFolder(async (_, dataDir) => {
     const figure = await firstStartFigure(dataDir);
     printFigure(figure, values.json);
     return figure.ok;
-  } finally {
-    remove();
-  }
-}
+  });
 
 try {
   if (!values.bundled) await runBundling();
