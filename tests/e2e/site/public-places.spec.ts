@@ -57,7 +57,7 @@ test('after a navigation, a page has the sections that only the server draws', a
     .getByRole('region', { name: 'All states' })
     .getByRole('link', { name: /^Texas/ })
     .click();
-  await expect(page.getByRole('region', { name: 'Gold and the law in Texas' })).toContainText('Source:');
+  await expect(page.getByRole('region', { name: 'Gold and the law in Texas' })).toContainText('Source (');
   await page.getByRole('link', { name: 'What changed in state gold law' }).click();
   await expect(page).toHaveURL('/gold-law-changes');
 });
