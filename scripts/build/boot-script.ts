@@ -1,26 +1,35 @@
 import { createHash } from 'node:crypto';
 import { localBackend } from '../../supabase/local/plugin.ts';
 import { fromRoot } from '../shared/root.ts';
+import { writeAsset } from './hashed-asset.ts';
 import { bundle } from './vite-bundle.ts';
 
 /** The script of every page (src/app/boot.ts) as the pages carry it, and its name in a Content Security Policy. */
 export type BootScript = { text: string; hash: string };
 
-/** Bundles the boot script into one classic script. */
-export async function makeBootScript(): Promise<BootScript> {
+/** Bundles a script of its own into one text. */
+async function scriptOf(source: string, define: Record<string, string> = {}): Promise<string> {
   const { output } = await bundle({
     configFile: false,
     // It knows where the data API is. The apps' other plugins have nothing to do here.
     plugins: [localBackend()],
+    define,
     build: {
       target: 'baseline-widely-available',
       write: false,
       copyPublicDir: false,
       modulePreload: false,
-      rolldownOptions: { input: fromRoot('src/app/boot.ts'), output: { format: 'iife' } },
+      rolldownOptions: { input: fromRoot(source), output: { format: 'iife' } },
     },
   });
-  const [chunk] = output;
-  const text = chunk.code.trim();
+  return output[0].code.trim();
+}
+
+/** Bundles the boot script into one classic script, and writes the file that it loads by itself into the site. */
+export async function makeBootScript(site: string): Promise<BootScript> {
+  const swap = await writeAsset(site, 'swap-typefaces', 'js', await scriptOf('src/app/swap-typefaces.ts'));
+  const text = await scriptOf('src/app/boot.ts', {
+    'import.meta.env.VITE_SWAP_TYPEFACES': JSON.stringify(swap),
+  });
   return { text, hash: `sha256-${createHash('sha256').update(text).digest('base64')}` };
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
@@ -13,6 +12,7 @@ import { compactStyles } from './compact-styles.ts';
 import { compressTextFiles } from './compress.ts';
 import { configuredChallenge } from './configured-challenge.ts';
 import { writeGazetteerFiles } from './gazetteer-files.ts';
+import { writeAsset } from './hashed-asset.ts';
 import { indexNowFile } from './hosting-files.ts';
 import { LICENSES_FILE, writeLicenses } from './licenses.ts';
 import { shortClassNames } from './short-class-names.ts';
@@ -93,22 +93,13 @@ async function takePage(folder: string): Promise<string> {
   return html;
 }
 
-/** Writes the stylesheet that comes with the app, and returns its address. */
-async function writeStylesheet(site: string, css: string): Promise<string> {
-  const text = withoutTypefaces(css);
-  const hash = createHash('sha256').update(text).digest('base64url').slice(0, 8);
-  const address = `/assets/styles-${hash}.css`;
-  await writeFile(path.join(site, address), text);
-  return address;
-}
-
 async function pageFiles(site: string, chunks: Chunks, bootScript: BootScript): Promise<PageFiles> {
   const css = compactStyles(await readFile(path.join(site, chunks.fileOf('style.css')), 'utf8'));
   const { rules, typefaces } = takeTypefaces(css);
   return {
     entry: chunks.fileOf('index.html'),
     styles: stylePartsOf(rules),
-    stylesheet: await writeStylesheet(site, css),
+    stylesheet: await writeAsset(site, 'styles', 'css', withoutTypefaces(css)),
     typefaces,
     bootScript: bootScript.text,
   };
@@ -144,7 +135,7 @@ export async function bundleSite(staging: string, apiOrigin: string | null): Pro
   const { site, server, admin } = partsIn(staging);
   const plugins = [await shortClassNames()];
   await bundleApp('site', site, [...plugins, plainImports]);
-  const bootScript = await makeBootScript();
+  const bootScript = await makeBootScript(site);
   const chunks = await extractManifest(site);
   const indexHtml = await takePage(site);
   await bundleApp('admin', admin);

@@ -4,15 +4,16 @@ import { LATE_TYPEFACES } from '../lib/late-typefaces.ts';
 const SHOWN_AFTER_MS = 5_000;
 
 /**
- * Shows the typefaces: at once to visitors from another page of this site, whose browsers have them, and to others when
- * the page is painted with all of its first view.
+ * Shows the typefaces: at once to visitors from another page of this site, whose browsers have them. For others a file
+ * of its own swaps them in where that moves nothing, when the page is painted with all of its first view.
  */
 export function showLateTypefaces(): void {
-  const show = () => document.getElementById(LATE_TYPEFACES)?.removeAttribute('media');
   if (document.referrer.startsWith(`${location.origin}/`)) {
-    show();
+    document.getElementById(LATE_TYPEFACES)?.removeAttribute('media');
     return;
   }
+  // Without the file, the fallbacks stay.
+  const show = () => import(/* @vite-ignore */ import.meta.env.VITE_SWAP_TYPEFACES).catch(() => {});
   // It also tells of paints before the load event.
   addEventListener('load', () =>
     new PerformanceObserver((paints) => {

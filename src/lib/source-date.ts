@@ -7,3 +7,10 @@ export function sourceDate(dated: string): string {
   const text = longDate(`${month}${day ?? '-01'}`);
   return day === undefined ? text.replace(' 1,', '') : text;
 }
+
+/**
+ * What stands before a source's link. Its date comes first, because the link's width changes with a late typeface and
+ * would move what follows on its line.
+ */
+export const sourceLabel = (dated: string | null | undefined): string =>
+  dated ? `Source (${sourceDate(dated)}): ` : 'Source: ';

@@ -39,7 +39,7 @@ test.each([
   expect(location).toMatchObject({ seo_title: null, seo_description: null });
   expect(article?.content).toBe('');
   const minutes = Math.max(1, Math.round((article?.delivered_words ?? 0) / 220));
-  expect(html).toContain(`>${minutes}<!-- --> min read</li>`);
+  expect(html).toContain(`>${minutes} min read</li>`);
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useMemo } from 'react';
 import type { EntryNoun } from '../../domain/leads/lead-work.ts';
 import { AppLink } from '../../lib/address.tsx';
 import { classNames } from '../../lib/class-names.ts';
@@ -66,16 +66,11 @@ type EntryRowProps<Data> = Pick<
   entry: Data;
 };
 
-function EntryRow<Data extends Entry>(props: EntryRowProps<Data>) {
-  const { entry, columns, mark, select, open, detailsAt } = props;
-  const isOpen = entry.id === open;
+type EntryCellsProps<Data> = Omit<EntryRowProps<Data>, 'select' | 'open'> & { isOpen: boolean };
+
+function EntryCells<Data extends Entry>({ entry, columns, mark, isOpen, detailsAt }: EntryCellsProps<Data>) {
   return (
-    <Row
-      label={entry.name}
-      data-entry={entry.id}
-      className={classNames('hover:bg-paper', isOpen && 'bg-paper-dim')}
-    >
-      {select?.one(entry)}
+    <>
       <Cell narrow="name" className={nameWidth}>
         <span className="flex items-center gap-x-2 sm:flex-wrap">
           <AppLink
@@ -104,6 +99,26 @@ function EntryRow<Data extends Entry>(props: EntryRowProps<Data>) {
       <Cell className="whitespace-nowrap text-ink-600">
         <time dateTime={entry.created_at}>{minuteText(entry.created_at)}</time>
       </Cell>
+    </>
+  );
+}
+
+function EntryRow<Data extends Entry>(props: EntryRowProps<Data>) {
+  const { entry, columns, mark, select, open, detailsAt } = props;
+  const isOpen = entry.id === open;
+  // A key in the search, or a checkbox of another row, renders no cell again.
+  const cells = useMemo(
+    () => <EntryCells {...{ entry, columns, mark, isOpen, detailsAt }} />,
+    [entry, columns, mark, isOpen, detailsAt],
+  );
+  return (
+    <Row
+      label={entry.name}
+      data-entry={entry.id}
+      className={classNames('hover:bg-paper', isOpen && 'bg-paper-dim')}
+    >
+      {select?.one(entry)}
+      {cells}
     </Row>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback, useDeferredValue } from 'react';
 import type { EntryNoun } from '../../domain/leads/lead-work.ts';
 import type { CsvExport } from '../csv-files/use-csv-export.ts';
 import { type Entry, type EntryColumn, type EntrySelect, EntryTable } from '../entries/entry-table.tsx';
@@ -38,6 +38,9 @@ export function EntryList<Data extends Entry>(props: EntryListProps<Data>) {
   const { params, go, filter, label, noun, list, columns, mark, select, below, csv, details, onDelete } =
     props;
   const { data } = list;
+  // The rows' links hold the filters. They follow when the browser has time, so that typing does not wait for them.
+  const linked = useDeferredValue(params);
+  const detailsAt = useCallback((id: string) => entryInList(linked, id), [linked]);
   return (
     // On phones the bar below the table is higher.
     <div className="max-sm:[--sticky-bottom:7rem]">
@@ -52,7 +55,7 @@ export function EntryList<Data extends Entry>(props: EntryListProps<Data>) {
         select={select}
         open={params.open}
         empty={`No ${noun}s found. Try adjusting your filters.`}
-        detailsAt={(id) => entryInList(params, id)}
+        detailsAt={detailsAt}
       />
       {below}
       <ListPages list={list} pageSize={ENTRIES_PER_PAGE} noun={`${noun}s`} onPage={(page) => go({ page })} />

@@ -27,6 +27,10 @@ const markOf = (hasSource: boolean) => (lead: ListedLead) => (
   </>
 );
 
+// They stay the same at each render, so that rows do.
+const [listMark, openMark] = [markOf(true), markOf(false)];
+const openColumns = [consentColumn];
+
 export function LeadsTab({ drafts, ...state }: LeadsState & { drafts: Drafts }) {
   const { params } = state;
   const lists = useEntryLists(params);
@@ -41,8 +45,8 @@ export function LeadsTab({ drafts, ...state }: LeadsState & { drafts: Drafts }) 
       label="Leads"
       noun="lead"
       list={list}
-      columns={params.open ? [consentColumn] : leadColumns}
-      mark={markOf(!params.open)}
+      columns={params.open ? openColumns : leadColumns}
+      mark={params.open ? openMark : listMark}
       select={selectCells(selection, rows)}
       below={<BelowLeads selection={selection} rows={rows} />}
       csv={useCsvExport('lead', leadCsvColumns, async () =>

@@ -47,6 +47,10 @@ const columns: readonly EntryColumn<ListedMessage>[] = [
 ];
 
 /** What visitors wrote on the contact page. */
+// They stay the same at each render, so that rows do.
+const openColumns = [subjectColumn];
+const statusMark = (message: ListedMessage) => <StatusMark lead={message} />;
+
 export function MessagesTab({ drafts, ...state }: LeadsState & { drafts: Drafts }) {
   const { params } = state;
   const lists = useEntryLists(params);
@@ -61,8 +65,8 @@ export function MessagesTab({ drafts, ...state }: LeadsState & { drafts: Drafts 
       label="Contact messages"
       noun="message"
       list={list}
-      columns={params.open ? [subjectColumn] : columns}
-      mark={(message) => <StatusMark lead={message} />}
+      columns={params.open ? openColumns : columns}
+      mark={statusMark}
       select={selectCells(selection, rows)}
       below={<BelowMessages selection={selection} rows={rows} />}
       csv={useCsvExport('message', messageCsvColumns, async () =>

@@ -1,6 +1,6 @@
 import { changeAnswer, changeSubject, type LawChange } from '../../domain/facts/law-change.ts';
 import { longDate } from '../../lib/long-date.ts';
-import { sourceDate } from '../../lib/source-date.ts';
+import { sourceLabel } from '../../lib/source-date.ts';
 import { SiteLink } from '../layout/site-link.tsx';
 
 const WHAT: Record<LawChange['change'], string> = {
@@ -34,16 +34,15 @@ export function ChangeItem({ change, hasPage }: { change: LawChange; hasPage: bo
       </p>
       {note && <p className="mt-1">{note}</p>}
       <p className="mt-2 max-w-small-measure text-sm text-ink-600">
-        Source:{' '}
+        {sourceLabel(source.dated)}
         <a
           href={source.url}
           rel="noopener nofollow"
           className="underline underline-offset-2 wrap-anywhere hover:text-gold-700"
         >
           {source.title}
-        </a>
-        {source.dated && ` (${sourceDate(source.dated)})`}.
-        {verified_at && ` Checked by us on ${longDate(verified_at)}.`}
+        </a>{' '}
+        {verified_at && <span className="block">{`Checked by us on ${longDate(verified_at)}.`}</span>}
       </p>
     </li>
   );

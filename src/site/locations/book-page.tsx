@@ -67,8 +67,8 @@ function Facts({ article, zip }: { article: PublishedArticle | undefined; zip: s
           Updated <time dateTime={article.updated_at}>{longDate(article.updated_at)}</time>
         </li>
       )}
-      {article && <li className="print:hidden">{minutes} min read</li>}
-      {article && zip && <li>ZIP code {zip}</li>}
+      {article && <li className="print:hidden">{`${minutes} min read`}</li>}
+      {article && zip && <li>{`ZIP code ${zip}`}</li>}
     </ul>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { sourceDate } from '../../lib/source-date.ts';
+import { sourceLabel } from '../../lib/source-date.ts';
 
 type SideNoteProps = {
   /** The term, the figure or the name that the note is about. */
@@ -23,11 +23,10 @@ export function SideNote({ title, isFigure = false, children }: SideNoteProps) {
 export function NoteSource({ title, url, dated }: { title: string; url: string; dated?: string | null }) {
   return (
     <p>
-      Source:{' '}
+      {sourceLabel(dated)}
       <a href={url} rel="noopener">
         {title}
       </a>
-      {dated && ` (${sourceDate(dated)})`}
     </p>
   );
 }

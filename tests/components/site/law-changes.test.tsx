@@ -37,13 +37,15 @@ test("lists the changes by day, each with what was stated before, its source, an
   ]);
   const [first, second] = screen.getAllByRole('listitem').filter(({ id }) => id.startsWith('change-'));
   expect(first).toHaveTextContent(
-    'Texas: Sales tax on gold and silverChanged: None (before: Yes)Since October 1, 2013.Source: Tax Code (November 2024). Checked by us on November 20, 2026.',
+    'Texas: Sales tax on gold and silverChanged: None (before: Yes)Since October 1, 2013.Source (November 2024): Tax Code Checked by us on November 20, 2026.',
   );
   expect(await within(first ?? document.body).findByRole('link', { name: /^Texas/ })).toHaveAttribute(
     'href',
     '/texas',
   );
-  expect(second).toHaveTextContent(/^Utah: .*Recorded: Recognized by law.*Tax Code \(November 2024\)\.$/);
+  expect(second).toHaveTextContent(
+    /^Utah: .*Recorded: Recognized by law.*Source \(November 2024\): Tax Code$/,
+  );
   expect(within(second ?? document.body).queryByRole('link', { name: /^Utah/ })).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: /feed/ })).toHaveAttribute('href', '/gold-law-changes.xml');
   expect(document.head.querySelector('link[rel=alternate]')).toHaveAttribute('type', 'application/atom+xml');

@@ -75,7 +75,7 @@ test("a fact is edited and verified, its state's page shows it, and hides it onc
   await expect
     .poll(() => read(site, `/${STATE}`), soon)
     .toMatch(
-      /Sales tax on gold and silverNoneBullion is exempt\.Source: Rhode Island Department of Taxes \(October 1, 2026\)\. Checked by us on [A-Z]\w+ \d+, \d{4}\./,
+      /Sales tax on gold and silverNoneBullion is exempt\.Source \(October 1, 2026\): Rhode Island Department of Taxes Checked by us on [A-Z]\w+ \d+, \d{4}\./,
     );
 
   const visitor = await page.context().newPage();

@@ -12,7 +12,7 @@ const expectSearch = (page: Page) => expect(page.getByRole('combobox').first()).
 const send = (page: Page) => page.locator('main form').getByRole('button', { name: 'Send Message' });
 const firstError = (page: Page) => page.locator('main form').getByRole('alert').first();
 
-test('until somebody shows intent, no script but the boot script runs; it counts the visit', async ({
+test('until somebody shows intent, no script of the app is loaded; the boot script counts the visit', async ({
   page,
 }) => {
   const scripts: string[] = [];

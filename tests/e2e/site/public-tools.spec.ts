@@ -29,7 +29,7 @@ test('without a script, each tool answers by its address', async ({ browser, sit
   await expect(
     page.getByRole('heading', { name: 'No state sales tax on a purchase of $5,000 in Texas' }),
   ).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Result' })).toContainText('Source:');
+  await expect(page.getByRole('region', { name: 'Result' })).toContainText('Source (');
   await page.goto(`/tools/gold-ira-cost?${QUOTE}`);
   await expect(page.getByRole('heading', { name: /^Gold must rise by 12\.61%/ })).toBeVisible();
   await page.goto('/tools/ira-eligible?product=krugerrand');

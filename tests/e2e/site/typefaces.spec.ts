@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
+import { drawn } from '../support/drawn.ts';
+import { holdRequests } from '../support/held-requests.ts';
 import { drawnWith } from '../support/judges/typefaces.ts';
 import { delayTypefaces } from '../support/late-typefaces.ts';
 import { watchLayoutShifts } from '../support/layout.ts';
 import { expect, test } from '../support/site.ts';
+import { startApp } from '../support/start-app.ts';
 
 // The pages of visitors are judged in every-page.spec.ts.
 test('the login shows its typefaces on the first visit, even where they come late, and nothing moves', async ({
@@ -49,6 +52,38 @@ test('a page that no paint is told of has its typefaces after five seconds', asy
 test('whoever comes from another page of the site has the typefaces at once', async ({ page, site }) => {
   await page.goto('/about', { referer: `${site.url}/privacy`, waitUntil: 'domcontentloaded' });
   expect(await page.locator('#late-typefaces').getAttribute('media')).toBeNull();
+});
+
+/** Adds a line, which moves nothing, but whose second word the text's typeface moves far on any system. */
+const addTornLine = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const line = Object.assign(document.createElement('p'), { id: 'torn' });
+    Object.assign(line.style, { font: '1rem Inter, monospace', position: 'absolute', top: '8rem' });
+    line.append('iiiiiiiiii', Object.assign(document.createElement('b'), { textContent: 'moves' }));
+    document.querySelector('h1')?.before(line);
+  });
+
+test('a typeface that would move something is not shown before the app leads to another page, the other one is', async ({
+  page,
+}) => {
+  const layoutShift = await watchLayoutShifts(page);
+  const text = await holdRequests(page, /\/inter-.*\.woff2$/);
+  const headings = await holdRequests(page, /\/fraunces-.*\.woff2$/);
+  await page.goto('/about');
+  await addTornLine(page);
+  await drawn(page);
+  const arrived = page.waitForEvent('requestfinished', (request) => /\/inter-/.test(request.url()));
+  text();
+  await arrived;
+  headings();
+  await expect.poll(() => drawnWith(page, 'h1')).toEqual(['Fraunces']);
+  expect(await drawnWith(page, '#torn')).not.toContain('Inter');
+  expect(await layoutShift()).toBe(0);
+  await page.locator('#torn').evaluate((line) => line.remove());
+  await startApp(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
+  await expect(page).toHaveURL('/privacy');
+  await expect.poll(() => drawnWith(page, 'main p')).toEqual(['Inter']);
 });
 
 test('a page without script has its typefaces', async ({ browser, site }) => {

@@ -6,6 +6,8 @@ import type { SiteBuild } from '../../../src/server/site-build.ts';
 
 // Budgets in KiB over the network: text as the built brotli files, everything else as it is.
 export const PUBLIC = { js: 75, css: 10, fonts: 38, pictures: 60 };
+/** The script files that a page loads before any sign of intent. */
+export const EARLY = 0.6;
 export const ADMIN = { js: 180, css: 14 };
 /** What the rules in a page may have, as they stand there: it carries those that it uses. */
 export const CARRIED = 16;

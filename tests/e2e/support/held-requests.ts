@@ -17,5 +17,5 @@ export async function holdRequests(
   return release;
 }
 
-/** The scripts of the pages. */
-export const SCRIPTS = /\/assets\/.*\.js$/;
+/** The scripts of the app: not the one that swaps the typefaces, which needs no sign of intent. */
+export const SCRIPTS = /\/assets\/(?!swap-typefaces-)[^/]*\.js$/;

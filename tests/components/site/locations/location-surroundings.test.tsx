@@ -154,7 +154,7 @@ test('the answer on sales tax stands above the text, with its source', async () 
   showPage('/california/san-diego');
   const answer = await screen.findByRole('complementary', { name: 'In short' });
   expect(answer).toHaveTextContent('Sales tax on gold in California: none on purchases of $2,000 or more');
-  expect(answer).toHaveTextContent('Source: Regulation 1599 (June 2018).');
+  expect(answer).toHaveTextContent('Source (June 2018): Regulation 1599');
   const text = await screen.findByText('The first paragraph.');
   expect(answer.compareDocumentPosition(text) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   const holds = await screen.findByRole('region', { name: 'What applies in California' });
