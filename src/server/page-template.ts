@@ -26,8 +26,8 @@ export type Carrier = 'server' | 'files';
 
 /**
  * The typefaces, which pages load once they are painted: their 39 KB would share the line with them. Print and browsers
- * without script have them at once. Until then, and where a late one
- * would move something, fallbacks of the same width show.
+ * without script have them at once. Until then, and where a late one would move something, fallbacks of the same width
+ * show.
  */
 const lateTypefaces = (rules: string): string =>
   `<style id="${LATE_TYPEFACES}" media="print,(scripting:none)">${rules}</style>`;
