@@ -131,6 +131,7 @@ describe("marks of the provider's tools", () => {
     'See [the file](sandbox:/mnt/data/fees.pdf).',
     'I used web_search for this.',
     'assistant to=web.run',
+    'Then comes the outline.assistantfinalGold is heavy.',
   ])('are found where nothing can be taken out: %s', (text) => {
     expect(withoutResidue(text)).toBe(text);
     expect(findings(saying(text))).toContain('a mark of the AI provider');
