@@ -147,6 +147,5 @@ export const LATER_ENDINGS: readonly string[] = [
   'Alt text for featured image: Gold coins on a table.',
   'A human should check the tax section.',
   'Ready for more? Just give me the city.',
-  'Shall I write the page for Round Rock next?',
   'Someone has to read the fees again before this goes live.',
 ];
