@@ -16,7 +16,7 @@ as $$
   -- Every mark below contains one of these. Nearly all texts contain none, and testing the marks takes ten times as long.
   select case when text ~* (
     '[<=&_\\[\u25c1\u2020\u3010\u3011\ue000-\uf8ff\U000f0000-\U0010fffd]'
-    || '|cite|turn[0-9]|contentReference|sandbox|navlist|(?:web|browser|python)\.|as of my'
+    || '|cite|turn[0-9]|contentReference|sandbox|navlist|(?:web|browser|python)\.|as of my|assistant(?:final|commentary)'
     || '|(?:Thought|Reasoned) for|Searched|Claude|GPT|Gemini|Grok|Copilot|Perplexity|OpenAI|Llama|DeepSeek')
   then coalesce(
     substring(text from '(?i)('
@@ -27,7 +27,7 @@ as $$
       || '|\[\^?[0-9]+\^\]|[0-9]\u2020|[\u3010\u3011]|<\|[a-z_]+\|>'
       || '|\msandbox:/|\m(?:start|end)_span\M|\[/?INST\]|<</?SYS>>'
       || '|\m(?:web\.(?:run|search|open|find)|(?:web|file)_search|code_interpreter|image_group|navlist|tool_(?:calls?|code|outputs?|results?)|function_calls?|functions\.[a-z]+_[a-z_]+|browser\.search|python\.execute)\M'
-      || '|\massistant(?: to)?=|\\boxed\{'
+      || '|\massistant(?: to)?=|assistant(?:final|commentary)|\\boxed\{'
       || '|utm_source=(?:openai|chatgpt(?:\.com)?|perplexity(?:\.ai)?|claude(?:\.ai)?|gemini|copilot(?:\.com)?|grok)(?![\w-])'
       || '|\mas of my (?:last|latest|most recent) (?:knowledge |training )?(?:update|cut-?off|training)\M'
       || '|&#x(?:e[0-9a-f]{3}|f[0-8][0-9a-f]{2}|f[0-9a-f]{4}|10[0-9a-f]{4});'

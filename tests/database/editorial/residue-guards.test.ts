@@ -46,15 +46,19 @@ describe('a text that is public as soon as it is saved has no marks', () => {
     await change('Gold in Texas.');
   });
 
-  test.each(['citeturn0search0', '【4:0†source】', '\ue200cite\ue201', '<think>', 'web_search'])(
-    'the name of a location: %j',
-    async (mark) => {
-      const change = (name: string) =>
-        backend.sql(`update public.locations set city = $1 where city_slug = 'austin'`, [name]);
-      await expect(change(`Austin ${mark}`)).rejects.toThrow(refusal);
-      await change('Austin');
-    },
-  );
+  test.each([
+    'citeturn0search0',
+    '【4:0†source】',
+    '\ue200cite\ue201',
+    '<think>',
+    'web_search',
+    'assistantfinal',
+  ])('the name of a location: %j', async (mark) => {
+    const change = (name: string) =>
+      backend.sql(`update public.locations set city = $1 where city_slug = 'austin'`, [name]);
+    await expect(change(`Austin ${mark}`)).rejects.toThrow(refusal);
+    await change('Austin');
+  });
 
   test.each(['name', 'legal_name', 'tagline', 'street', 'city', 'office_hours', 'linkedin_url'])(
     '%s of the company',

@@ -26,7 +26,7 @@ const COUNTER_QUESTIONS = [
   '\\b(?:(?:could|can|would) you (?:please |kindly )?|please )(?:tell me|let me know|give me|elaborate)\\b',
   `\\bplease (?:provide|specify|clarify|confirm|share)\\b[^.?!\\n]{0,40}\\b${ORDERED}`,
   '\\b(?:would you like|do you want|want|need) me to\\b',
-  '\\b(?:shall|should) I (?:go on\\b|make (?:it|this) (?:longer|shorter|more|less)|(?:add|write|include|expand|shorten|revise|change|adjust|rewrite|draft)[^.?!\\n]{0,40}\\b(?:sections?|FAQs?|tables?|version|article|text|draft|tone|paragraphs?|headings?|titles?|examples?|introduction|conclusion))\\b',
+  '\\b(?:shall|should) I (?:go on\\b|make (?:it|this) (?:longer|shorter|more|less)|(?:add|write|include|expand|shorten|revise|change|adjust|rewrite|draft)[^.?!\\n]{0,40}\\b(?:sections?|FAQs?|tables?|version|article|text|draft|tone|paragraphs?|headings?|titles?|examples?|introduction|conclusion)|(?:write|draft|do|make|create|generate|prepare) (?:an?|the|another)(?: \\w+)? (?:version|page|guide|post|one) (?:for|about|on))\\b',
   '\\b(?:which|what|how) [^.?!\\n]{0,80}\\b(?:would|do|did|should) you (?:like|want|prefer|need|mean) (?:me|the article|this article)\\b',
   "\\blet me know (?:if|what|which|whether|how) (?:you(?:['’]d| would)? (?:like|want|need|prefer|have)|I\\b)",
   "\\bI(?:['’]d| would|['’]ll| will) (?:be happy|be glad|need (?:more|a|the|some|to know)|love to help)\\b",

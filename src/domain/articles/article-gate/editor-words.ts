@@ -47,13 +47,14 @@ const LABELS = [
   `(?:${STAFF}|ai|assistant)(?:['’]s)?(?: (?:comments?|notes?|feedback|remarks?))?[\\s*_]*[:–—]`,
   `(?:\\w+ )?(?:for|to) (?:the |our |your )?(?:human )?${STAFF}[\\s*_]*[:–—]`,
   'internal(?: (?:notes?|only|use(?: only)?))?[\\s*_]*[:–—-]|next steps?\\s*:[^\\n]*\\b(?:publish|review|upload)',
-  `(?:${PAGE_PARTS}|${SUGGESTED}|${CHANGES}|category|categories|tags)(?: ?\\([^)\\n]{1,30}\\))?[\\s*_]*[:–—]`,
+  `(?:${PAGE_PARTS}|${SUGGESTED}|${CHANGES}|category|categories|tags)(?: ?\\([^)\\n]{1,30}\\)| for [^:\\n]{1,40})?[\\s*_]*[:–—]`,
   'seo\\b[^:\\n]{0,30}:|working title\\s*:',
   "(?:editor(?:ial|['’]s)? notes?|internal notes?|writer['’]s notes?|author['’]s notes?)[\\s*_]*[:–—-][^\\n]*\\b(?:prompt|instruct(?:ed|ions?)|word count|left out|omitted|placeholder|verify|verified|fact[- ]check|update|replace|publish(?:ing)?|draft|SEO|keywords?|AI)\\b",
   `notes?[\\s*_]*[:–—-][^\\n]*\\b(?:prompt|instructed|instructions|word count|${FACTS} (?:were|was|have been) (?:left out|omitted|not)|placeholders?|before publish\\w*|SEO|keywords|this draft|AI model)\\b`,
   '(?:about |approx(?:imately|\\.)? |~ ?)?\\d[\\d,]* words[).:]*$',
   '(?:end|(?:begin(?:ning)?|start|end)(?: of)?(?: the)? (?:article|text|draft|document|answer|output|post|content))[\\W_]*$',
   '\\[(?:\\/\\/|comment)\\]:',
+  '(?:the )?(?:legal|compliance|marketing|design|editorial|content|QA)(?: (?:team|department|desk))? (?:to|should|must) (?:review|check|confirm|approve|verify|supply|sign off)\\b',
 ];
 
 /** Headings of what a model adds for those who publish its text. */
@@ -83,10 +84,12 @@ const ASIDES = [
   "\\b(?:remember|don['’]t forget|do not forget|be sure|make sure) to (?:add|insert|include|update|replace|swap|link) (?:\\w+ ){0,2}(?:internal links?|links?|meta|alt text|keywords?|placeholders?|CTAs?)\\b",
   '\\bthis draft\\b(?! (?:of|bill|law|rule|guidance|regulation))',
   '\\b(?:please (?:double[- ]check|fact[- ]check|verify|review|check|confirm)|double[- ]check|fact[- ]check) (?:all |any |these |those |this |the )?(?:figures?|facts?|numbers?|claims?|text|article)(?=\\W*$|[.,;!)])',
-  '\\b(?:before|prior to) (?:publishing|publication|it goes live|going live|you (?:publish|post)|posting|launch)\\b(?! (?:your|an?) (?!article|text|page|post|draft|piece|guide|site|blog))',
+  '\\b(?:before|prior to) (?:publishing|publication|(?:it|this|this page|this article|the article|the draft) goes live|going live|you (?:publish|post)|posting|launch)\\b(?! (?:your|an?) (?!article|text|page|post|draft|piece|guide|site|blog))',
   '^i (?:kept|avoided|left out|omitted|made sure|followed|included|focused|structured|used|did not include)\\b',
   '^(?:(?:should|shall) i (?:continue|go on)|continue\\?|that covers everything|(?:do you )?need anything else|is there anything else)',
   '^the facts? (?:on|about|for) [^.\\n]{0,60} (?:was|were) not (?:given|provided)',
+  '\\b(?:in|using|within) (?:about |around |roughly |approximately |under |at most )?\\d{3} words\\b|(?:^|\\([^()\\n]{0,30}\\b)(?:h[1-6]|\\d{2,4} words)\\b[^()\\n]{0,30}\\)\\W*$',
+  "\\bin (?:this|the next) (?:section|part),? I(?:['’]ll| will)\\b|\\bhuman (?:should|must|needs to|has to) (?:check|review|verify|approve|confirm|read|edit)\\b",
 ];
 
 /** A reader asks dealers and offices for papers too. */
@@ -134,7 +137,7 @@ const CLOSINGS = [
   '\\b(?:this|the) (?:piece|article|text|draft|copy) (?:intentionally|deliberately|purposely|carefully)\\b|\\bif more (?:length|detail|depth|words|content) (?:is|are) (?:needed|wanted|required)\\b|^(?:QA|missing (?:facts|data|information|details)|suggested CTA|assumptions|limitations of this (?:text|draft|article))\\s*[*_]*:',
   "\\bping me\\b|^that should (?:cover|do) (?:it|the)\\b|^let me (?:double-?check|re-?check|verify|review) (?:the|my|this|that|these)\\b|^[\\W_]*(?:re-?written|reworded|condensed|proofread|locali[sz]ed) (?:for|to)\\b|\\bduplicate content\\b|\\bI(?:[’']ll| will| can) (?:fix|correct|change|update|redo) (?:it|this|that|them)\\b",
   '^hope (?:you|this|it|that)\\b|^enjoy[.!]|\\byour (?:thoughts|feedback)\\b',
-  '^(?:(?:facts?|figures?|claims?|numbers?) to (?:verify|confirm|add)|(?:facts?|claims?) to check)\\s*:|^(?:suggested|recommended|possible) (?:next|follow-up|companion) (?:article|piece|topic|guide)|^optional\\s*:|\\bsend (?:me )?the next (?:city|place|location|topic|prompt)\\b|\\b(?:text|article|piece|draft|guide) (?:was|is) (?:produced|written|prepared) without access\\b',
+  '^(?:(?:facts?|figures?|claims?|numbers?) to (?:verify|confirm|add)|(?:facts?|claims?) to check)\\s*:|^(?:suggested|recommended|possible) (?:next|follow-up|companion) (?:article|piece|topic|guide)|^optional\\s*:|\\b(?:send the next|(?:send|give|name) me (?:the|your|another)(?: next)?) (?:city|town|place|location|topic|prompt)\\b|\\b(?:text|article|piece|draft|guide) (?:was|is) (?:produced|written|prepared) without access\\b',
   '\\bplease advise\\b|\\bawaiting your\\b|\\bfor your (?:review|approval|feedback)[.!]?$|\\bas (?:asked|briefed)[.!]?$|\\bstyle guide\\b|\\b(?:covers?|includes?) everything you (?:asked|requested|wanted)',
   '\\b(?:if you|should you) (?:need|want|wish|prefer|require)\\b[^.\\n]{0,30}\\b(?:another version|(?:an?(?:other)?|the) (?:\\w+ )?(?:tone|draft|article|text|angle|FAQ|rewrite)|an? (?:shorter|longer|revised|expanded|formal|casual) (?:piece|version))\\b|\\b(?:FAQ|section|table|summary) can be (?:added|written|expanded)\\b',
   '\\b(?:sources?|figures?|statistics|data) (?:were|was) (?:not|un)[- ]?(?:available|provided|given)\\b[^.\\n]{0,60}\\b(?:cited|given|included|used|omitted|left out)\\b|^[^.\\n:]{1,30} (?:for|to) (?:the )?(?:editor|client|publisher|reviewer)s?\\s*:',
@@ -178,7 +181,12 @@ export function editorWordsIn(content: string): string | null {
     editorsHeading(content) ??
     foundIn(lines, LABEL) ??
     foundIn(lines.map(withoutQuotations).flatMap(sentencesOf), ASIDE) ??
-    foundIn(bareLines(lastBlocks(content)).map(withoutQuotations).flatMap(sentencesOf), CLOSING) ??
+    foundIn(
+      bareLines(lastBlocks(content).replace(/^[*_]*\(/gmu, ''))
+        .map(withoutQuotations)
+        .flatMap(sentencesOf),
+      CLOSING,
+    ) ??
     remarkIn(content)
   );
 }

@@ -100,7 +100,7 @@ export const DIRECTION = words(String.raw`
   \$\d[\d,]*, (?:\w+ )?(?:thousand|hundred) dollars, (?:four|five|six) figures, triple digits,
   do (?:very )?well, hyperinflation, hold its, keep (?:its|their), outpace, outrun, breakouts?, advances?,
   great, lead, purchasing power, legs?, bulls, support, new highs, pocket change, follow, increase, far more,
-  begun, begin, stabilize, above current, recession, thrives?, breather, north of, worthwhile, well above,
+  begun, begin, stabilize, saves?, (?:continue|persist|carry on)(?! to\b| \w+ing\b|.*\b(?:trad(?:e|ing)|open)\b), above current, recession, thrives?, breather, north of, worthwhile, well above,
   keep doing so, positive, promising, bearish, excellent, optimistic, rebounds?, recovers?, perform well,
   level off, approach, safeguard, shield, fail, die, fuel, help, boosts?, comes? back, elevated, crisis,
   meltdown, stagflation, benefits?, return with, come back, coming back, raised, stratosphere, poorer,
@@ -121,7 +121,7 @@ export const CERTAIN = words(String.raw`
   (?:would|should) not be (?:unusual|surprising|odd|unreasonable|a surprise)(?: to see| if)?,
   (?:will not|won’t|never) (?:come|return|be back)(?: \w+){0,2} again,
   where (?:the )?(?:charts?|trends?|markets?|numbers|signs|everything) (?:is|are) (?:pointing|heading|headed|leading),
-  (?:has|have) (?:plenty of|much|a lot of) (?:life|steam|power|strength)(?: left)?(?: in (?:it|them))?,
+  (?:has|have|there is|there’s) (?:still )?(?:plenty of|much|a lot of|ample) (?:life|steam|power|strength|upside|room)(?: left)?(?: to (?:run|climb|rise|grow))?(?: in (?:it|them))?,
   would (?:not )?surprise (?:no ?one|no ?body|us|me|anyone), (?:don’t|do not|should not|never) be surprised,
   no longer a (?:fantasy|dream|pipe dream|joke), out of the question, things? of the past, ancient history, baked in,
   (?:would|will) (?:be|come as) no (?:great |big )?surprise(?: if)?, that (?:will not|won’t|will never) change,
@@ -159,7 +159,7 @@ export const OTHER_SUBJECT =
   /\b(?:fees?|(?<!(?:will|soon|that|what) )costs?|sales?|home|tax(?:es|ed)?|limits?|contributions?|benefits|deductions?|(?<!(?:push|lift|drive|raise) )premiums?|spot|weights?|(?<!(?:your|these|the|and) )(?:bars?|coins?)|dealers?|counter|phone|sellers?|buyers?|callers?|custodians?|depositor(?:y|ies)|insur\w+|apprais\w+|receipts?|forms?|IRS|IRAs?|mints?|(?<!savings )accounts?|heirs?|contract|law|court|rule|vault|safe(?! bet)|lenders?|divorce|spreads?|shipping|deliver\w+|(?<!in )store[ds]?|keep(?! (?:\w+ing|pace|on|its|their)\b)|paperwork|statements?|population|residents|city|county|town|homes?|houses?(?! on the street)|rent|wages?|social security|jobs?|(?<!finish )schools?|color|you (?:pay|sell|get)|you(?: will|[’']ll| would| must)? (?:pay|owe|receive)|(?<!(?:on|in) the )cards?|(?:its|their|mining) shares|desert|climate|humidity|questions?(?! of)|invoices?|colou?r|sealed|distributions?|rollover|adviser|plan(?! on))\b/i;
 /** Who cannot know, what may be otherwise, and what was. */
 export const OPEN =
-  /\b(?:no(?:t|thing|body| one)?|none|never|neither|nor|cannot|if|whether|unless|when|may|might|could|can|would|suppose|depends?|unknown|uncertain|or|sometimes|often|risk(?:s|y)?|how|(?<!(?:twice|times|than|of|and) )what(?! costs)|why|where(?! (?:it|this|they)\b)|was|were|had|did|(?:has|have) (?:been|done)|rose|fell|(?<!have )lost|ha(?:s|ve) taken|after a (?:rise|fall)|wary|beware|barely(?! begun)|enough|break even|to recover|(?:% a year|at \d[\d.]*% (?:yearly |annual )?inflation)|tends? to \w+ (?:up )?(?:along )?(?:with|as|when|during|because)|before you|whoever|anyone|someone)\b|n[’']t\b|\?|\b(?:19|200|201)\d|\b(?:in|of|since) (?:\w+ )?202[0-5]\b/i;
+  /\b(?:no(?:t|thing|body| one)?|none|never|neither|nor|cannot|if|whether|unless|when|may|might|could|can|would|suppose|depends?|unknown|uncertain|or|sometimes|often|risk(?:s|y)?|how|(?<!(?:twice|times|than|of|and|be) )what(?! costs)|why|where(?! (?:it|this|they)\b)|was|were|had|did|(?:has|have) (?:been|done)|rose|fell|(?<!have )lost|ha(?:s|ve) taken|after a (?:rise|fall)|wary|beware|barely(?! begun)|enough|break even|to recover|(?:% a year|at \d[\d.]*% (?:yearly |annual )?inflation)|tends? to \w+ (?:up )?(?:along )?(?:with|as|when|during|because)|before you|whoever|anyone|someone)\b|n[’']t\b|\?|\b(?:19|200|201)\d|\b(?:in|of|since) (?:\w+ )?202[0-5]\b/i;
 /** Words for what somebody says or thinks, which only people without a name lend to a text. */
 export const TOLD =
   /\b(?:believe[ds]?|hop(?:e|es|ed|ing)|claims?|say(?:s|ing)?(?! goodbye)|said|tells?|told|promis\w+|predict\w*|assum\w+|(?<!(?:safe|sure|smart|winning) )bet|guess)\b/i;
@@ -219,6 +219,9 @@ export const URGES = words(String.raw`
   (?:clock|time) is (?:ticking|running out),
   while (?:it is|it’s|they are|gold is|still) (?:still )?(?:cheap|affordable|low|possible),
   before the (?:herd|crowd|others|masses|rush), poorer for it, while (?:the crowd|others) (?:sleeps?|wait),
+  (?:whoever|(?:anyone|everyone|those|people|savers) who) (?:buys?|bought|owns?|owned|holds?|held|keeps?|kept)(?: \w+){0,3} (?:gold|silver|metals?|bullion|ounces)\b[^.,;]{0,30} (?:is|are|gets?|comes?|ends?|came|ended)(?: out| up)? (?:rewarded|better off|ahead|richer|on top),
+  supplies are (?:\w+ly )?(?:limited|dwindling|shrinking|running \w+), while (?:supplies|stocks) last,
+  (?:open|fund|start|order|buy|invest|call|sign up|roll over)\b[^.;!?]{0,60} (?:and|to) (?:you )?(?:receive|get|earn|claim|collect)(?: \w+){0,6} (?:free|complimentary|bonus) (?:gold|silver|metals?|coins?|bars?|ounces?|storage),
   will wish (?:it|they|you), knows? where (?:this|it|gold) is (?:headed|heading|going)
 `);
 
@@ -228,7 +231,7 @@ export const PRAISED =
 
 /** What the metal is said to do always, which it will then do again. */
 export const DOES = words(`
-  climbs, soars, wins, prevails, outlives, outlasts, thrives, rewards, doubles, triples, surges,
+  climbs, soars, wins, prevails, outlives, outlasts, thrives, rewards, doubles, triples, surges, rescues,
   (?:is|are) (?:coiling|climbing|rising|gathering)
 `);
 /** What happens to a metal as such. */

@@ -76,7 +76,7 @@ const withoutEnd = (address: string): string => address.replace(/[.,;:!?*_]+$/, 
 
 /** Signs that no one sees, and dots that are spelled out. */
 const HIDDEN = /[\u200b-\u200d\u2060\ufeff]/gu;
-const SPELLED = / ?(?:\[(?:\.|dot)\]|\((?:\.|dot)\)| dot ) ?(com|net|org)\b/giu;
+const SPELLED = / ?(?:\[(?:\.|dot)\]|\((?:\.|dot)\)| dot | \. ) ?(com|net|org)\b/giu;
 
 /** Addresses, mailboxes and telephone numbers in the text itself, each form without what the forms before it took. */
 function writtenAddresses(text: string): string[] {

@@ -41,7 +41,7 @@ const MARKS = new RegExp(
     `\\[(?:${FINDINGS})(?::[ ]?)?\\d{1,3}\\](?!\\()|\\[\\^?\\d+\\^\\]|\\d†|[【】]|<\\|[a-z_]+\\|>`,
     '\\bsandbox:/|\\b(?:start|end)_span\\b|\\[/?INST\\]|<</?SYS>>',
     '\\b(?:web\\.(?:run|search|open|find)|(?:web|file)_search|code_interpreter|image_group|navlist|tool_(?:calls?|code|outputs?|results?)|function_calls?|functions\\.[a-z]+_[a-z_]+|browser\\.search|python\\.execute)\\b',
-    `\\bassistant(?: to)?=|\\\\boxed\\{|utm_source=(?:${SOURCES_OF_VISITS})(?![\\w-])`,
+    `\\bassistant(?: to)?=|assistant(?:final|commentary)|\\\\boxed\\{|utm_source=(?:${SOURCES_OF_VISITS})(?![\\w-])`,
     `\\bas of my (?:last|latest|most recent) (?:knowledge |training )?(?:update|cut-?off|training)\\b`,
     `${PRIVATE_ENTITY}|[\\ue000-\\uf8ff\\u{f0000}-\\u{10fffd}]`,
   ].join('|'),
@@ -58,14 +58,14 @@ const DOUBTFUL =
 
 /** Results that a text counts, superscripts of notes, and steps of a plan. */
 const OF_SEARCHES =
-  /⁽[¹²³⁰-⁹]{1,2}⁾|&amp;(?:[a-z]{2,8}|#\d{2,5});|[.!?][ \t]+[A-Za-z][\w.]{1,30}[ \t]?\+\d{1,2}(?=[.\s]|$)|\((?:source|via)\b[^)\n]{0,60}\b(?:accessed|retrieved|found|obtained) (?:via|through|by|using) [^)\n]{0,30}search\b|\(\(\d{1,2}\)\)|\((?:see |source:? |from |per )?(?:the )?uploaded (?:file|document|pdf|image|spreadsheet)\b|\bvia (?:a )?web search\b|[({](?:cite|citation|ref): ?[\w, -]{1,20}[)}]|<\/?(?:cite|ref|citation)\b|[([](?:search|news|view|fetch|academia)\d{1,2}[)\]]|†(?=L?\d|source|turn)|\[[^\]\n]{0,20}†[^\]\n]{0,20}\]|(?<=[\p{L}.] ?)(?:[①-⑳❶-❿➀-➓]|\^\d{1,2})(?=[.,;:\s]|$)|(?<=[.!?]) ?(?:\(\d{1,2}\)){2,4}(?=\s|$)|[([](?:search )?(?:results?|sources?|citations?|documents?|snippets?|(?:doc|chunk|passage)[ _]?(?=\d)) ?\d{1,2}(?:, (?:\w+ )?\d{1,2})*[)\]]|(?<=[\p{L}.,][ \t]?)[¹²³⁴-⁹][ \t]?[¹²³⁴-⁹]|(?<=\p{L}\.?)(?<!(?<!\p{L})(?:[cdkm]?m|ft|in|yd|mi)\.?)[¹²³⁴-⁹](?=[\s.,]|$)|\b(?:tool|function) call:|\b(?:response|output|message|text|answer) (?:was |has been )?(?:truncated|cut off)\b|(?:^|[\s.])\/(?:no_)?think(?![\w/])|#{2,4} (?:response|instruction|input|output|assistant|user|system)\s*:|\(sources?: (?:(?:the )?web|internet|online|google|bing|search)[^)\n]{0,30}\)|\(see (?:search )?results? \d|\bstep 1: (?:analy[sz]e|understand|outline|plan|draft|identify the (?:request|prompt|task))/iu;
+  /⁽[¹²³⁰-⁹]{1,2}⁾|&amp;(?:[a-z]{2,8}|#\d{2,5});|[.!?][ \t]+[A-Za-z][\w.]{1,30}[ \t]?\+\d{1,2}(?=[.\s]|$)|\((?:source|via)\b[^)\n]{0,60}\b(?:accessed|retrieved|found|obtained) (?:via|through|by|using) [^)\n]{0,30}search\b|\(\(\d{1,2}\)\)|\((?:see |source:? |from |per )?(?:the )?uploaded (?:file|document|pdf|image|spreadsheet)\b|\bvia (?:a )?web search\b|[({](?:cite|citation|ref): ?[\w, -]{1,20}[)}]|<\/?(?:cite|ref|citation)\b|[([](?:search|news|view|fetch|academia)\d{1,2}[)\]]|†(?=L?\d|source|turn)|\[[^\]\n]{0,20}†[^\]\n]{0,20}\]|(?<=[\p{L}.] ?)(?:[①-⑳❶-❿➀-➓]|\^\d{1,2})(?=[.,;:\s]|$)|(?<=[.!?]) ?(?:\(\d{1,2}\)){2,4}(?=\s|$)|[([](?:see )?(?:search )?(?:results?|sources?|citations?|documents?|snippets?|facts?|(?:doc|chunk|passage)[ _]?(?=\d)) ?#?\d{1,2}(?:(?:,| and) (?:\w+ )?\d{1,2})*[)\]]|(?<=[\p{L}.,][ \t]?)[¹²³⁴-⁹][ \t]?[¹²³⁴-⁹]|(?<=\p{L}\.?)(?<!(?<!\p{L})(?:[cdkm]?m|ft|in|yd|mi)\.?)[¹²³⁴-⁹](?=[\s.,]|$)|\b(?:tool|function) call:|\b(?:response|output|message|text|answer) (?:was |has been )?(?:truncated|cut off)\b|(?:^|[\s.])\/(?:no_)?think(?![\w/])|#{2,4} (?:response|instruction|input|output|assistant|user|system)\s*:|\(sources?: (?:(?:the )?web|internet|online|google|bing|search)[^)\n]{0,30}\)|\(see (?:search )?results? \d|\bstep 1: (?:analy[sz]e|understand|outline|plan|draft|identify the (?:request|prompt|task))/iu;
 
 /** What a program wrote where it had no sentence. */
 const NO_VALUE = /(?<=[.!?][ \t])(?:undefined|null|NaN)(?=\.?[ \t]+\p{Lu})/u;
 
 /** Words of a model about what its tools gave it, and the labels of its screen's buttons. */
 const ABOUT_TOOLS =
-  /\b(?:according to|based on|per|from|in) (?:my|the|these) (?:web |online )?search results?\b|\bsearch results? (?:shows?|suggests?|indicates?|says?)\b|\bI(?: have|['’]ve)? (?:searched|browsed) (?:the|for|online)\b|\b(?:according to|based on|per|from) the (?:provided|supplied|retrieved|uploaded|attached) (?:documents?|sources?|context|information|texts?|files?|data|facts?)\b|(?:^|\n)[\s*_]{0,6}(?:copy code|regenerate(?: response)?|show more sources)[\s*_]{0,6}(?:\n|$)|<\/?s>|(?:^|\n):{3,}[ \t]*\w+[{[]/iu;
+  /\b(?:according to|based on|per|from|in) (?:my|the|these) (?:web |online )?search results?\b|\bsearch results? (?:shows?|suggests?|indicates?|says?)\b|\bI(?: have|['’]ve)? (?:searched|browsed) (?:the|for|online)\b|\b(?:according to|based on|per|from) the (?:provided|supplied|retrieved|uploaded|attached) (?:documents?|sources?|context|information|texts?|files?|data|facts?)\b|\bthe (?:provided|supplied|given) (?:sources?|context|information|data|facts?) (?:(?:do|does|did)(?:n[’']t| not)|says?|mentions?|lists?|states?|contains?|gives?)\b|(?:^|\n)[\s*_]{0,6}(?:copy code|regenerate(?: response)?|show more sources)[\s*_]{0,6}(?:\n|$)|<\/?s>|(?:^|\n):{3,}[ \t]*\w+[{[]/iu;
 
 /** Who speaks in a chat, what a tool is doing, and what a program says that failed. */
 const OF_PROGRAMS =

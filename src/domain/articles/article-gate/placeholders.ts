@@ -48,7 +48,7 @@ const GAPS: readonly RegExp[] = [
     `\\((?:${NAMES}|name of (?:an? |the )?\\w+)\\)`,
   ),
   // XXX, $X,XXX, XX%, 20XX, X percent, $A, $##, $__, $??, ____, TBD, TODO; no Roman numeral
-  /(?<![\p{L}\p{N}])(?<!\b(?:Bowl|WrestleMania|Olympiad|Games|Chapter|Volume|Psalm|Book|Canto|Louis) (?:of the )?(?=X{2,3}(?![XY%,])))(?:\$\s?X[X,.]*|X{3,}|X{1,3}(?:\.X+)?\s?%|XX+|20XX|19XX|X,XXX|X{3}-X{3}-X{4})(?![\p{L}\p{N}])/u,
+  /(?<![\p{L}\p{N}])(?<!\b(?:Bowl|WrestleMania|Olympiad|Games|Chapter|Volume|Psalm|Book|Canto|Louis|[Ll]etters?|[Nn]umerals?) (?:of the )?(?=X{2,3}(?![XY%,])))(?:\$\s?X[X,.]*|X{3,}|X{1,3}(?:\.X+)?\s?%|XX+|20XX|19XX|X,XXX|X{3}-X{3}-X{4})(?![\p{L}\p{N}])/u,
   /(?<![\p{L}\p{N}])(?:\$?x{3,}|\$?xx(?=\s?(?:%|percent|dollars?))|\$\d+X+|(?:19|20)(?:\d[Xx]|xx))(?![\p{L}\p{N}])|#{3}-#{3}|(?<=\S )_{3,}(?=[\s.,;:]|$)/u,
   // What a blank was put in for: "in , Texas", "costs $ a year", "is %."
   /(?<!\p{L})(?:[Ii]n|[Oo]f|[Nn]ear|[Aa]round|[Aa]t|[Ff]rom|[Tt]o|[Ii]s|[Aa]bout|[Oo]n) [,.;](?=\s|$)/u,
@@ -68,7 +68,7 @@ const GAPS: readonly RegExp[] = [
     `\\((?:[\\w-]{1,20} ){0,2}(?:${THINGS}) (?:needed|missing|goes here|to (?:come|follow)|(?:is )?to be (?:confirmed|added|determined|decided|announced|filled in|completed)|tb[acd])\\)`,
     `\\b(?:${THINGS}|rates?|costs?) (?:is|are) (?:still |yet )?to be (?:filled in|added|inserted|supplied|provided)\\b|: (?:pending|awaiting) (?:confirmation|verification|data|sources?|review)\\b`,
     '\\[\\d[\\d–-]* (?:more )?(?:sentences?|paragraphs?|words|lines|examples?|bullets?|items)\\b[^\\]\\n]{0,60}\\]|\\((?:the )?(?:rest|remainder) of (?:the|this) (?:section|article|text|page|list)\\b[^)\\n]{0,40}\\)',
-    '\\((?:to be (?:confirmed|added|determined|decided|announced|filled in|completed)|tb[acd]|fill in)\\)',
+    `\\((?:to be (?:confirmed|added|determined|decided|announced|filled in|completed)|tb[acd]|fill in(?: (?:an? |the |your )?(?:${THINGS}|${NAMES}))?)\\)`,
     `\\b(?:in|at|on|by|is|was|since|call|near) \\((?:${THINGS})\\)`,
     '\\b\\d+ (?:example|sample|dummy|fake) (?:street|st|avenue|road|lane)\\b|\\b(?:dummy|placeholder) (?:company|dealer|name|text|address|city)\\b',
     '~\\s?(?:x|n|_+|\\?+)\\s?~',
@@ -80,7 +80,8 @@ const GAPS: readonly RegExp[] = [
   ),
   either(
     '\\b(?:content|text|copy|info|information|details|link|address|table|chart|map|graph|image|photo|picture|quote|example|number|name)s? [^.\\n]{0,30}\\b(?:goes|go|comes|come|belongs?) (?:in )?here\\b',
-    '(?:^|\\n)[*_( \\t]{0,6}to be (?:\\w{1,20}ly )?\\w{1,20}ed[.)*_]{0,4}(?=\\n|$)',
+    '(?:^|\\n)[*_( \\t]{0,6}(?:to be (?:\\w{1,20}ly )?\\w{1,20}ed|(?:[\\w’-]{1,20} ){1,3}(?:to be (?:added|written|supplied|inserted|drafted|expanded)|to follow|to come|coming soon))[.)*_]{0,4}(?=\\n|$)',
+    '(?:^|\\n)[ \\t]*(?:\\.{3,}|…)[ \\t]*(?=\\n|$)',
   ),
   /\b(?:Street|(?<!\| )County|Landmark) Name\b|["“](?:DEALER|CITY|STATE|COMPANY|CUSTODIAN|COUNTY|NAME)["”]/u,
   /\bAcme\b|(?<!\S|\b(?:Generation|Gen) )[XN] (?:miles?|minutes?|years?|days?|dollars?|ounces?|people|residents)\b|\$(?:[nN]{1,3}\b|\[|-{2,})|(?<![\d$,.-])00000(?!\d)|(?<=\p{L} )\.{4,}(?= \p{L})|[*_(](?:add|insert|place) (?:an? |the |some )?(?:photo|picture|image|chart|map|graph|video|table|screenshot)\b[^*_)\n]{0,60}[*_)]/iu,

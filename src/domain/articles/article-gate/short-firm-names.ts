@@ -36,7 +36,7 @@ const TRADED = find(
 );
 /** Any name beside words of the trade that only a firm's stands beside. */
 const ANY =
-  /(?:[Bb]uy|[Bb]ought|[Oo]rder(?:ed)?|[Pp]urchased?) (?:[a-z-]+ ){0,3}from (\p{Lu}[\p{L}’']{2,30})(?=[.,;:!?)]|$| [a-z])(?! (?:dealers?|shops?|stores?|sellers?|mints?))|[Rr]eviews of (\p{Lu}[\p{L}]{2,30})(?=[.,;:!?)]|$| [a-z])/u;
+  /(?:[Bb]uy|[Bb]ought|[Oo]rder(?:ed)?|[Pp]urchased?) (?:[a-z-]+ ){0,3}from (\p{Lu}[\p{L}’']{2,30})(?=[.,;:!?)]|$| [a-z])(?! (?:dealers?|shops?|stores?|sellers?|mints?))|[Rr]eviews of (\p{Lu}[\p{L}]{2,30})(?=[.,;:!?)]|$| [a-z])|(?:[Bb]uy|[Bb]ought|[Ss]ell|[Ss]old|[Oo]rder(?:ed)?|[Ss]hop(?:ped)?) (?:[a-z-]+ ){0,3}(?:from|to) (\p{Lu}[\p{L}]{2,30})[’']s(?=[.,;:!?)]|$| (?:on|in|near|at|and|or)\b)/u;
 
 const STATES: readonly string[] = US_STATES.map(({ name }) => name);
 const NO_FIRM =
@@ -56,7 +56,8 @@ export function shortFirmIn(sentence: string, places: string): string | null {
   const known = TRADED.exec(sentence);
   const name = Object.values(known?.groups ?? {}).find((group) => group !== undefined);
   if (name !== undefined && !isPlace(name, sentence, places)) return name;
-  const [, bought, reviewed] = ANY.exec(sentence) ?? [];
-  const any = bought ?? reviewed;
+  const any = ANY.exec(sentence)
+    ?.slice(1)
+    .find((name) => name !== undefined);
   return any === undefined || NO_FIRM.test(any) || isPlace(any, sentence, places) ? null : any;
 }

@@ -7,6 +7,11 @@ export const LATER_WITHIN: Readonly<Record<string, readonly string[]>> = {
     'Custodians report each year ⁽¹⁾.',
     'Custodians report each year. (source: irs.gov, accessed via search)',
     'Buyers&amp;rsquo; fees differ, and so does the spread.',
+    'Vaults are audited each year (see Fact #4).',
+    'Vaults are audited each year [facts 2 and 7].',
+    'The provided facts do not say how many shops there are.',
+    'The supplied context doesn’t mention a fee.',
+    'analysisThe outline is plain.assistantfinalVaults are audited each year.',
   ],
   placeholder: [
     'The office opens at ( ) on weekdays.',
@@ -21,6 +26,7 @@ export const LATER_WITHIN: Readonly<Record<string, readonly string[]>> = {
     'A map of the area could go here.',
     'The depository asks for (amount to come) each year.',
     'A box at (bank name) is dry.',
+    'The nearest depository is (fill in the name), a short drive away.',
   ],
   'who is best': [
     'It took home the award for best customer care three years running.',
@@ -40,7 +46,12 @@ export const LATER_WITHIN: Readonly<Record<string, readonly string[]>> = {
   'repeats a sentence': [
     'A small safe is enough for a few coins, and it should be bolted to the floor. For a few coins, a small safe is enough; bolt it to the floor. Bolt a small safe to the floor: it is enough for a few coins.',
   ],
-  'names a firm': ['Ask for Dave at the Coin Vault; he knows every eagle.'],
+  'names a firm': [
+    'Ask for Dave at the Coin Vault; he knows every eagle.',
+    'Many people here sell to McAllister’s on South Lamar.',
+    'She bought two eagles from Halloran’s, and never asked elsewhere.',
+  ],
+  'A link leads to': ['Visit austingold . com to compare.'],
   'forecasts what no one knows': [
     'The average forecast of the large banks for the coming year is a tenth above today.',
     'Most projections stand well above the present level.',
@@ -60,6 +71,16 @@ export const LATER_WITHIN: Readonly<Record<string, readonly string[]>> = {
     'Gold’s best decade may still lie in front of us.',
     'With deficits this size, the dollar can only fall and gold can only rise.',
     'Today’s buyers will thank themselves in ten years.',
+    'When the next recession comes, gold will be what saves your retirement.',
+    'There is plenty of upside left in this market.',
+    'The trend of the past decade should continue.',
+    'Demand will persist for years.',
+    'History shows that whoever holds gold long enough comes out ahead.',
+    'Anyone who bought silver and kept it ends up better off.',
+    'Supplies are limited, and prices move fast.',
+    'In the end it is gold that rescues the patient saver.',
+    'Move your old plan, or open a new one to get up to ten thousand dollars in free metals.',
+    'Open an account this month and receive free silver for it.',
   ],
 };
 
@@ -78,10 +99,19 @@ export const LATER_BLOCKS: Readonly<Record<string, readonly string[]>> = {
     'Avoid the passive voice, and name the location naturally.',
     '*Draft 2, for review by compliance*',
     '## Claims to verify\n\n- the limit on home insurance',
+    'In this section, I will describe where people keep their gold.',
+    'The next part explains storage in about 120 words.',
+    '## Keeping it at home (H2, 120 words)',
+    '## Keeping it at a bank (approx. 150 words)',
+    'Legal to review paragraph three.',
+    'The marketing team should approve the second table.',
   ],
   placeholder: [
     '[1-2 sentences about local history]',
     '... (rest of the section as before)',
+    '## Local dealers\n\n...',
+    '## Local rules\n\nContent to be added.',
+    'Local examples to follow.',
     '[short description of how people store coins]',
   ],
   'repeats a paragraph': [
@@ -112,4 +142,10 @@ export const LATER_ENDINGS: readonly string[] = [
   'Let me double-check the requirements: no dealers, no forecasts. All good.',
   'If anything is missing, just say so and I will fix it.',
   'Alternative introduction: Austin savers have looked to gold for decades.',
+  '*(Compliance check: no forecasts, no guarantees.)*',
+  '(No figures beyond those in the list were used.)',
+  'Alt text for featured image: Gold coins on a table.',
+  'A human should check the tax section.',
+  'Ready for more? Just give me the city.',
+  'Someone has to read the fees again before this goes live.',
 ];
