@@ -1,11 +1,9 @@
-import { IN_PLACE } from '../lib/early-press.ts';
+import { HELD, IN_PLACE } from '../lib/early-press.ts';
 import { isPlainClick } from '../lib/plain-click.ts';
 
 /** How long a link waits to be opened in place, in milliseconds. Then it leads to its page. */
 const LINK_WAITS_MS = 2_000;
 
-/** Marks a control whose press is held; the styles dim it. */
-const HELD = 'data-held';
 /** Marks the words about a press that came to nothing. */
 const PROBLEM = 'data-press-problem';
 

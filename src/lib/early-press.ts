@@ -11,3 +11,6 @@ export const APP_WANTED = 'app-wanted';
 
 /** Marks a link that the app opens in place. A press before the app is there waits for it. */
 export const IN_PLACE = 'data-in-place';
+
+/** Marks a control whose press waits for its code; the styles dim it. */
+export const HELD = 'data-held';

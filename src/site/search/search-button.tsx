@@ -1,6 +1,6 @@
-import { type ComponentType, type MouseEvent, useState } from 'react';
+import { type ComponentType, type MouseEvent, useState, useTransition } from 'react';
 import { paths } from '../../config/paths.ts';
-import { IN_PLACE } from '../../lib/early-press.ts';
+import { HELD, IN_PLACE } from '../../lib/early-press.ts';
 import { navigate } from '../../lib/navigate.ts';
 import { isPlainClick } from '../../lib/plain-click.ts';
 import { LineIcon } from '../layout/line-icon.tsx';
@@ -10,12 +10,15 @@ type Panel = ComponentType<{ onClose: () => void }>;
 /** A link to the page of the search. A script opens the search in place, and loads its code for that. */
 export function SearchButton() {
   const [Panel, setPanel] = useState<Panel | null>(null);
+  const [isLoading, load] = useTransition();
   const open = (event: MouseEvent) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
-    import('./search-panel.tsx').then(
-      ({ SearchPanel }) => setPanel(() => SearchPanel),
-      () => navigate(paths.places),
+    load(() =>
+      import('./search-panel.tsx').then(
+        ({ SearchPanel }) => setPanel(() => SearchPanel),
+        () => navigate(paths.places),
+      ),
     );
   };
   return (
@@ -23,7 +26,7 @@ export function SearchButton() {
       <a
         href={paths.places}
         onClick={open}
-        {...{ [IN_PLACE]: '' }}
+        {...{ [IN_PLACE]: '', [HELD]: isLoading ? '' : undefined }}
         aria-label="Search places"
         className="grid size-11 place-items-center rounded border border-line-ink text-paper hover:bg-ink-800"
       >

@@ -43,6 +43,11 @@ export function PastImports({ isImporting }: { isImporting: boolean }) {
   const query = useQuery(importQueries.past());
   const [undoing, setUndoing] = useState<PastImport | null>(null);
   const hasSomething = query.data ? query.data.length > 0 : query.error !== null;
+  const close = () => {
+    setUndoing(null);
+    // What the dialog found out may be newer than this list.
+    void query.refetch();
+  };
   if (!hasSomething && !undoing) return null;
   return (
     <Card
@@ -58,7 +63,7 @@ export function PastImports({ isImporting }: { isImporting: boolean }) {
           </ul>
         )}
       </QueryState>
-      {undoing && <UndoImportDialog past={undoing} onClose={() => setUndoing(null)} />}
+      {undoing && <UndoImportDialog past={undoing} onClose={close} />}
     </Card>
   );
 }

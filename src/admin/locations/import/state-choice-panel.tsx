@@ -18,6 +18,11 @@ export function StateChoicePanel({ unknown, choices, onChange }: StateChoicePane
   const takeBack = (slug: string) => onChange(new Map([...choices].filter(([chosen]) => chosen !== slug)));
   return (
     <ChoicePanel label="Unknown states" title="Not one of the 50 states or DC">
+      {unknown.some(({ looksSwapped }) => looksSwapped) && (
+        <li>
+          The states seem to be in the column of the cities. Name the columns in a first line: city, state.
+        </li>
+      )}
       {unknown.map(({ name, slug, lines, suggested, looksLikeHeading }) => (
         <ChoiceLine key={slug} text={`"${name}" in ${countOf(lines, 'line')}`}>
           {suggested && (
@@ -36,11 +41,6 @@ export function StateChoicePanel({ unknown, choices, onChange }: StateChoicePane
           )}
         </ChoiceLine>
       ))}
-      {unknown.some(({ looksSwapped }) => looksSwapped) && (
-        <li>
-          The states seem to be in the column of the cities. Name the columns in a first line: city, state.
-        </li>
-      )}
       {[...choices].map(([slug, name]) => (
         <ChosenLine
           key={slug}

@@ -180,5 +180,7 @@ test('states in the column of the cities are said once to be there', async () =>
   show();
   paste('Austin,Texas\nDallas,Texas\nCalifornia,Fresno');
   const panel = within(await screen.findByRole('region', { name: 'Unknown states' }));
-  expect(panel.getByText(/^The states seem to be in the column of the cities\./)).toBeVisible();
+  // First, because keeping the names of cities as states is the wrong answer to it.
+  const [first] = panel.getAllByRole('listitem');
+  expect(first).toHaveTextContent(/^The states seem to be in the column of the cities\./);
 });

@@ -61,11 +61,15 @@ test('a past import is undone after its numbers are shown', async () => {
 
 test('an import with published or changed articles cannot be undone, and says why in place of a button', async () => {
   answer('location_import_facts', () => ({ rows: [{ ...free, published: 3, changed: 1 }] }));
-  const { dialog } = await open();
+  const { user, dialog } = await open();
   expect(await dialog.findByText('3 of its locations have a published article.')).toBeInTheDocument();
   expect(dialog.getByText('1 of its locations was changed since then.')).toBeInTheDocument();
   expect(dialog.queryByRole('button', { name: /^Delete/ })).not.toBeInTheDocument();
   expect(dialog.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
+  // The list was read before that; it offers no undo again.
+  imports = [{ ...past, is_undoable: false }];
+  await user.click(dialog.getByText('Close', { selector: 'button' }));
+  expect(await screen.findByText('Published or changed since then')).toBeInTheDocument();
 });
 
 test("other people's locations below are named", async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { PlacesPage } from '../../../../src/site/places/places-page.tsx';
 import { SearchButton } from '../../../../src/site/search/search-button.tsx';
@@ -131,14 +131,16 @@ describe('the page of the search', () => {
 
 test('the button in the header opens the search in place', async () => {
   answerReads({ found: [row(california)] });
-  const { user } = showAt('/about', <SearchButton />);
+  showAt('/about', <SearchButton />);
   const link = screen.getByRole('link', { name: 'Search places' });
   expect(link).toHaveAttribute('href', '/places');
   // The document of the tests has no popovers.
   HTMLElement.prototype.showPopover = vi.fn();
   HTMLElement.prototype.hidePopover = vi.fn();
-  await user.click(link);
+  fireEvent.click(link);
+  expect(link).toHaveAttribute('data-held');
   const field = await screen.findByRole('combobox', { name: 'City, state or ZIP code', hidden: true });
+  expect(link).not.toHaveAttribute('data-held');
   await waitFor(() => expect(field).toHaveFocus());
   expect(address()).toBe('/about');
 });
