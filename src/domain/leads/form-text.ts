@@ -29,10 +29,15 @@ export const nameField = () =>
     long: `Name must be at most ${NAME.max} characters.`,
   });
 
+/** Characters that no one sees, which a copied address brings along. */
+const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
+
 /** The e-mail field of a public form. Every form shows the same error for a wrong address. */
 export function emailField() {
   const error = 'Please enter a valid email address.';
-  return z
-    .string({ error })
-    .check(z.overwrite(cleanText), z.email({ error }), z.maxLength(EMAIL_MAX, { error }));
+  return z.string({ error }).check(
+    z.overwrite((text) => cleanText(text.replace(UNSEEN, ''))),
+    z.email({ error }),
+    z.maxLength(EMAIL_MAX, { error }),
+  );
 }

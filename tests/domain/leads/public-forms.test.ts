@@ -132,6 +132,10 @@ describe('both forms', () => {
     expect(errors(contactMessageSchema, { ...message, email })).toEqual(error);
     expect(errors(guideRequestSchema, { ...request, email })).toEqual(error);
   });
+  test('an address is taken without the characters that no one sees', () => {
+    const email = '\u200bada\u00ad@exam\u2060ple.com\ufeff';
+    expect(guideRequestSchema.parse({ ...request, email }).email).toBe('ada@example.com');
+  });
   test.each(['ada@example.com', "o'neil+gold@mail.example.co.uk", 'A.B-c_d@EXAMPLE.org'])(
     '%s is an e-mail address',
     (email) => {
