@@ -46,11 +46,11 @@ const columns: readonly EntryColumn<ListedMessage>[] = [
   },
 ];
 
-/** What visitors wrote on the contact page. */
 // They stay the same at each render, so that rows do.
 const openColumns = [subjectColumn];
 const statusMark = (message: ListedMessage) => <StatusMark lead={message} />;
 
+/** What visitors wrote on the contact page. */
 export function MessagesTab({ drafts, ...state }: LeadsState & { drafts: Drafts }) {
   const { params } = state;
   const lists = useEntryLists(params);

@@ -117,17 +117,13 @@ function namesAndSlugs(draft: LocationDraft): Omit<LocationNames, 'location_type
   if (draft.location_type === 'state') {
     return { ...state, city: null, city_slug: null, neighborhood: null, neighborhood_slug: null, zip };
   }
-  const name = nameOrNull(draft.city);
+  const name = textOrNull(draft.city, placeName);
   const city = { city: name, city_slug: slugify(name ?? '') };
   if (draft.location_type === 'city') return { ...state, ...city, ...CITY_SENTINELS, ...(zip && { zip }) };
-  const neighborhood = nameOrNull(draft.neighborhood);
+  const neighborhood = textOrNull(draft.neighborhood, placeName);
   return { ...state, ...city, neighborhood, neighborhood_slug: slugify(neighborhood ?? ''), zip };
 }
 
-function textOrNull(text: string | null | undefined): string | null {
-  return text == null || isBlank(text) ? null : cleanName(text);
-}
-
-function nameOrNull(text: string | null | undefined): string | null {
-  return text == null || isBlank(text) ? null : placeName(text);
+function textOrNull(text: string | null | undefined, clean = cleanName): string | null {
+  return text == null || isBlank(text) ? null : clean(text);
 }
