@@ -130,7 +130,7 @@ test('a backend whose site has ended before it listens to that ends too', async 
   });
   onTestFinished(() => {
     child.kill('SIGKILL');
-    rmSync(folder, { recursive: true });
+    rmSync(folder, { recursive: true, maxRetries: 5 });
   });
   child.disconnect();
   const ended = once(child, 'exit');

@@ -74,9 +74,24 @@ function makePassword(passwordFile: string, user: ServerUser | undefined): void 
   rmSync(made);
 }
 
+/** Ends the programs that write to a folder, and removes it, if this process ends before `finish` is called. */
+function abandonAtExit(folder: string) {
+  const interruption = new AbortController();
+  const abandon = () => {
+    interruption.abort();
+    try {
+      // A program that was told to end may write until it does, and initdb itself removes what it made.
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    } catch {}
+  };
+  process.once('exit', abandon);
+  return { signal: interruption.signal, finish: () => process.off('exit', abandon) };
+}
+
 /** Makes an empty cluster beside its place and moves it there, so that an interrupted first start leaves nothing. */
 async function makeCluster(home: string, programs: string, user: ServerUser | undefined): Promise<void> {
   const unfinished = `${filesIn(home)}.${randomUUID()}`;
+  const { signal, finish } = abandonAtExit(unfinished);
   const passwordFile = passwordFileIn(home);
   if (!existsSync(passwordFile)) makePassword(passwordFile, user);
   const access = [`--username=${SUPERUSER}`, '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
@@ -84,30 +99,29 @@ async function makeCluster(home: string, programs: string, user: ServerUser | un
     await promisify(execFile)(
       path.join(programs, 'initdb'),
       [`--pgdata=${unfinished}`, ...LOCALE, ...access],
-      programOptions({ user, home }),
+      { ...programOptions({ user, home }), signal },
     );
-    await makeOwner({
-      home,
-      files: unfinished,
-      programs,
-      user,
-      password: readFileSync(passwordFile, 'utf8'),
-    });
+    const password = readFileSync(passwordFile, 'utf8');
+    await makeOwner({ home, files: unfinished, programs, user, password }, signal);
     renameSync(unfinished, filesIn(home));
   } catch (error) {
     // Another start may have been faster. Its cluster is just as empty.
     if (!existsSync(filesIn(home))) throw new Error(initdbProblem(error), { cause: error });
   } finally {
     rmSync(unfinished, { recursive: true, force: true });
+    finish();
   }
 }
 
 /** Makes the role that owns our databases, with the rights that it has in a hosted project. No server runs yet. */
-async function makeOwner({ programs, files, password, ...cluster }: Cluster): Promise<void> {
+async function makeOwner(
+  { programs, files, password, ...cluster }: Cluster,
+  signal: AbortSignal,
+): Promise<void> {
   const running = promisify(execFile)(
     path.join(programs, 'postgres'),
     ['--single', '-D', files, 'template1'],
-    programOptions(cluster),
+    { ...programOptions(cluster), signal },
   );
   const rights = 'login createdb createrole replication bypassrls in role pg_monitor, pg_signal_backend';
   running.child.stdin?.end(
