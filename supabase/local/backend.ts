@@ -16,7 +16,7 @@ import { withEachFilter } from './http/each-filter.ts';
 import { answerAsPostgrest } from './http/error-answers.ts';
 import { withLanes } from './http/lanes.ts';
 import { createApp } from './http/lite-app.ts';
-import { liteInternals } from './http/lite-internals.ts';
+import { liteInternals, withoutViewTexts } from './http/lite-internals.ts';
 import { quietErrors } from './http/quiet-errors.ts';
 import { passRequestToSql, runWithRequest } from './http/request-context.ts';
 import { publishWording } from './publish-wording.ts';
@@ -70,6 +70,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     lite.rlsState = 'active';
     passRequestToSql(lite, await readRoleSettings(database));
     answerAsPostgrest(lite);
+    withoutViewTexts(lite);
 
     const auth = authLayer({
       database,
