@@ -113,8 +113,9 @@ function Request({ request, isAnswered, ...rest }: RequestProps) {
 /** Where a partner accepts or returns the request that it got. Opening the page changes nothing; a press does. */
 export function PartnerAnswerPage() {
   const { request, problem, isBusy, isAnswered, give, read } = usePartnerRequest();
+  // Nothing is centered, because the heading would move up once the request is read.
   return (
-    <Container className="grid min-h-[calc(100dvh-4.5rem)] content-center justify-items-start py-section">
+    <Container className="grid min-h-[calc(100dvh-4.5rem)] content-start justify-items-start py-section">
       <PageHead title={TITLE} description="For partners." path={null} />
       <meta name="referrer" content="no-referrer" />
       <div aria-hidden className="mb-6 h-px w-16 bg-gold-500" />

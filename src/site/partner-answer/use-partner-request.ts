@@ -17,7 +17,7 @@ const SAID_BEFORE =
 export function usePartnerRequest() {
   const token = useAddress().hash.slice(1);
   /** Null: there is none; undefined: not read yet. */
-  const [request, setRequest] = useState<PartnerRequest | null>();
+  const [request, setRequest] = useState<PartnerRequest | null | undefined>(token ? undefined : null);
   const [problem, setProblem] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
   const [isAnswered, setIsAnswered] = useState(false);
