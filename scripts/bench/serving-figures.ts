@@ -110,6 +110,7 @@ async function sitemapFigures(url: string): Promise<Figure[]> {
 export type Filled = {
   dataDir: string;
   folder: string;
+  judged: Figure;
   /** Published pages. */
   addresses: readonly string[];
 };

@@ -16078,13 +16078,22 @@ comment on function private.figures_in is
   'Every number, percentage, year and dollar amount that a text states, in its order. Two that mean the same have the '
   'same key. The twin of src/domain/facts/figures.ts.';
 
-create function private.unsourced_figures(content text, given text[]) returns text[]
+create function private.figures_beyond(content text, keys text[]) returns text[]
 language sql immutable parallel safe
 set search_path = ''
 as $$
   select coalesce(array_agg(f.figure order by f.place), '{}')
   from private.figures_in(content) f
-  where f.key not in (select g.key from unnest(given) text, private.figures_in(text) g where text is not null)
+  where f.key <> all (keys)
+$$;
+comment on function private.figures_beyond is 'The figures of a text whose keys are none of these.';
+
+create function private.unsourced_figures(content text, given text[]) returns text[]
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select private.figures_beyond(content,
+    array(select g.key from unnest(given) text, private.figures_in(text) g where text is not null))
 $$;
 comment on function private.unsourced_figures is
   'The figures of a text that none of the given texts states. The twin of src/domain/facts/unsourced-figures.ts.';
@@ -20642,18 +20651,27 @@ create function private.measure_facts(articles uuid[]) returns void
 language sql
 set search_path = ''
 as $$
-  update private.index_measures m set
-    (local_facts, unsourced_figures) = (known.local_facts, known.unsourced_figures)
-  from (
-    select a.id, private.count_local_facts(l) as local_facts,
-      case when a.is_template then 0 else cardinality(private.unsourced_figures(a.content,
-        private.given_texts(private.fact_pack_of(l.state_slug,
-          case when l.location_type <> 'state' then l.city_slug end,
-          case when l.location_type = 'neighborhood' then l.neighborhood_slug end)))) end as unsourced_figures
+  with asked as materialized (
+    select a.id, a.content, private.count_local_facts(l) as local_facts,
+      case when not a.is_template then private.given_texts(private.fact_pack_of(l.state_slug,
+        case when l.location_type <> 'state' then l.city_slug end,
+        case when l.location_type = 'neighborhood' then l.neighborhood_slug end)) end as given
     from public.articles a
     join public.locations l on l.id = a.location_id
     where a.id = any (articles)
-  ) known
+  ), stated as materialized (
+    -- The articles of a state are given mostly the same texts, so the figures of each are found once.
+    select t.text, array(select f.key from private.figures_in(t.text) f) as keys
+    from (select distinct unnest(k.given) as text from asked k) t
+    where t.text is not null
+  ), known as (
+    select k.id, k.local_facts, case when k.given is null then 0 else cardinality(private.figures_beyond(k.content,
+      array(select unnest(s.keys) from stated s where s.text = any (k.given)))) end as unsourced_figures
+    from asked k
+  )
+  update private.index_measures m set
+    (local_facts, unsourced_figures) = (known.local_facts, known.unsourced_figures)
+  from known
   where m.article_id = known.id
     and (m.local_facts, m.unsourced_figures) is distinct from (known.local_facts, known.unsourced_figures)
 $$;

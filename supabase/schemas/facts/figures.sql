@@ -148,13 +148,22 @@ comment on function private.figures_in is
   'Every number, percentage, year and dollar amount that a text states, in its order. Two that mean the same have the '
   'same key. The twin of src/domain/facts/figures.ts.';
 
-create function private.unsourced_figures(content text, given text[]) returns text[]
+create function private.figures_beyond(content text, keys text[]) returns text[]
 language sql immutable parallel safe
 set search_path = ''
 as $$
   select coalesce(array_agg(f.figure order by f.place), '{}')
   from private.figures_in(content) f
-  where f.key not in (select g.key from unnest(given) text, private.figures_in(text) g where text is not null)
+  where f.key <> all (keys)
+$$;
+comment on function private.figures_beyond is 'The figures of a text whose keys are none of these.';
+
+create function private.unsourced_figures(content text, given text[]) returns text[]
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select private.figures_beyond(content,
+    array(select g.key from unnest(given) text, private.figures_in(text) g where text is not null))
 $$;
 comment on function private.unsourced_figures is
   'The figures of a text that none of the given texts states. The twin of src/domain/facts/unsourced-figures.ts.';

@@ -175,18 +175,27 @@ create function private.measure_facts(articles uuid[]) returns void
 language sql
 set search_path = ''
 as $$
-  update private.index_measures m set
-    (local_facts, unsourced_figures) = (known.local_facts, known.unsourced_figures)
-  from (
-    select a.id, private.count_local_facts(l) as local_facts,
-      case when a.is_template then 0 else cardinality(private.unsourced_figures(a.content,
-        private.given_texts(private.fact_pack_of(l.state_slug,
-          case when l.location_type <> 'state' then l.city_slug end,
-          case when l.location_type = 'neighborhood' then l.neighborhood_slug end)))) end as unsourced_figures
+  with asked as materialized (
+    select a.id, a.content, private.count_local_facts(l) as local_facts,
+      case when not a.is_template then private.given_texts(private.fact_pack_of(l.state_slug,
+        case when l.location_type <> 'state' then l.city_slug end,
+        case when l.location_type = 'neighborhood' then l.neighborhood_slug end)) end as given
     from public.articles a
     join public.locations l on l.id = a.location_id
     where a.id = any (articles)
-  ) known
+  ), stated as materialized (
+    -- The articles of a state are given mostly the same texts, so the figures of each are found once.
+    select t.text, array(select f.key from private.figures_in(t.text) f) as keys
+    from (select distinct unnest(k.given) as text from asked k) t
+    where t.text is not null
+  ), known as (
+    select k.id, k.local_facts, case when k.given is null then 0 else cardinality(private.figures_beyond(k.content,
+      array(select unnest(s.keys) from stated s where s.text = any (k.given)))) end as unsourced_figures
+    from asked k
+  )
+  update private.index_measures m set
+    (local_facts, unsourced_figures) = (known.local_facts, known.unsourced_figures)
+  from known
   where m.article_id = known.id
     and (m.local_facts, m.unsourced_figures) is distinct from (known.local_facts, known.unsourced_figures)
 $$;
