@@ -21,7 +21,7 @@ export type TypedList = {
   filters: readonly (readonly [label: string, typed: string])[];
 };
 
-export const LOCATION_LISTS: readonly TypedList[] = [
+export const OFFICE_LISTS: readonly TypedList[] = [
   {
     name: 'Locations',
     screen: '/admin/locations',
@@ -40,7 +40,32 @@ export const LOCATION_LISTS: readonly TypedList[] = [
     screen: '/admin/content',
     filters: [['Search', 'harbor city 12']],
   },
+  {
+    name: 'Facts',
+    screen: '/admin/facts',
+    filters: [
+      ['State', 'cmnow'],
+      ['Fact', 'bsi'],
+      ['Show', 'dnc'],
+    ],
+  },
+  {
+    name: 'Broken addresses',
+    screen: '/admin/broken-addresses',
+    filters: [
+      ['Search', 'old/page-12'],
+      ['Status', 'org'],
+    ],
+  },
 ];
+
+/** Fills the list of broken addresses. */
+export const fillBrokenAddresses = ({ backend }: BenchSite, count: number) =>
+  backend.sql(
+    `insert into public.missing_addresses (day, address, requests)
+     select current_date - n % 30, '/old/page-' || n, 1 + n % 50 from generate_series(1, $1) n`,
+    [count],
+  );
 
 export const LEAD_LISTS: readonly TypedList[] = [
   { name: 'Leads', screen: '/admin/leads', filters: [['Search', 'person 1234']] },
