@@ -20,8 +20,9 @@ const BROTLI_QUALITY = 6;
 /** The highest takes 40 to 140 ms, in a thread of its own, for an eighth less. */
 const BROTLI_QUALITY_AT_LEISURE = constants.BROTLI_MAX_QUALITY;
 
-const shrunk = (quality: number) => (body: Uint8Array) =>
-  shrink(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
+/** Copies the result, because Node's is a part of 16 KB, all of which a stored page would keep. */
+const shrunk = (quality: number) => async (body: Uint8Array) =>
+  new Uint8Array(await shrink(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }));
 
 /** Brotli at a quality that is fast enough while someone waits for the page, and at a higher one for later. */
 export const brotli: Compression = {

@@ -89,6 +89,15 @@ test('files come from the folder, compressed where they are, and pages of an exp
     expect((await get(address)).status).toBe(404);
 });
 
+test('a compressed page takes no more memory than it has bytes', async () => {
+  const page = new TextEncoder().encode('<p>Gold</p>'.repeat(1000));
+  for (const compress of [brotli.compress, brotli.compressMore]) {
+    const body = await compress?.(page);
+    expect(body?.buffer.byteLength).toBe(body?.byteLength);
+    expect(await brotli.expand(body ?? page)).toEqual(Buffer.from(page));
+  }
+});
+
 test('a path cannot leave the folder', async () => {
   const assets = nodeAssets(folder);
   for (const address of ['/../package.json', '/assets/../../etc/passwd', '/assets/%2e%2e/robots.txt', ''])
