@@ -99,7 +99,7 @@ const Actions = ({ noun, name, isGone, onNext, onPrevious, onDelete }: ActionsPr
   </>
 );
 
-/** Where a control goes with its work, the panel has the focus, so that its keys go on. */
+/** Gives the panel the focus when a control disappears with its work, so that the panel's keys keep working. */
 function Landing({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useFocusLanding(box);

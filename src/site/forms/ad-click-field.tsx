@@ -4,7 +4,7 @@ import { arrival } from '../../lib/arrival.ts';
 import { hasPrivacyControl } from '../../lib/privacy-control.ts';
 import { OptionalBox, type OptionalBoxProps } from './optional-box.tsx';
 
-/** The click on an ad that led here, unless the browser objects to its being told. */
+/** The click on an ad that led here, unless the browser objects to passing it on. */
 const askedClick = (): AdClick | null => (hasPrivacyControl() ? null : adClickOf(arrival()?.search ?? ''));
 
 /** What a request says of the click, once the visitor has agreed. */

@@ -25,7 +25,7 @@ function lane(atOnce: number) {
   };
 }
 
-/** Gives visitors' writes connections of their own: heavy reads of anybody keep no form waiting. */
+/** Gives visitors' writes connections of their own, so that no heavy read keeps a form waiting. */
 export function withLanes(answer: (request: Request) => Promise<Response>) {
   const [reads, writes] = [lane(READS_AT_ONCE), lane(WRITES_AT_ONCE)];
   return (request: Request): Promise<Response> => {

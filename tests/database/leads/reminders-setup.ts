@@ -13,7 +13,7 @@ export async function rosterOf(backend: Backend) {
   const admin = await backend.admin();
   const outbox = outboxOf(backend);
 
-  /** Makes somebody with this address an administrator; answers the id. */
+  /** Makes an administrator with this address; answers the id. */
   async function person(email: string): Promise<string> {
     const id = crypto.randomUUID();
     await sql(`insert into auth.users (id, email) values ($1, $2)`, [id, email]);
@@ -30,7 +30,7 @@ export async function rosterOf(backend: Backend) {
       })
       .throwOnError();
   }
-  /** A request that somebody sends now, without its guide. */
+  /** A request that someone sends now, without its guide. */
   async function request(values: object = {}): Promise<string> {
     const row = { ...lead(), ...values };
     await anon.from('leads').insert(row).throwOnError();

@@ -11,7 +11,7 @@ type Backend = Awaited<ReturnType<typeof testBackend>>;
 type SavePartner = Database['public']['Functions']['save_partner']['Args'];
 
 export const ACME = 'Acme Gold LLC';
-/** What somebody agrees to who would be introduced to the partner of these tests. */
+/** The words by which someone agrees to be introduced to the partner of these tests. */
 export const ACME_WORDS = namedIntroductionWords(ACME);
 
 /** Partners on a backend, and requests that name one. */

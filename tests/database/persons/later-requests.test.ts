@@ -6,8 +6,8 @@ import { testBackend } from '../../support/backend.ts';
 import { webhooksOf } from '../webhooks/webhooks-setup.ts';
 import { HOME, MOBILE, personsOf, WORK } from './persons-setup.ts';
 
-// Requests that a withdrawal reaches although it was recorded before them, or with another contact. What may be told of
-// many quickly must be what the verdict says of each.
+// A withdrawal reaches requests that came after it, or with another contact. The quick check of many requests must say
+// what the verdict says of each.
 
 const backend = await testBackend();
 afterAll(() => backend.close());
