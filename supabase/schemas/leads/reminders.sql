@@ -1,7 +1,7 @@
 -- Notices and reminders to the people of the roster: who gets each, what it says, when the next person is reminded.
 
--- Of who sends a form twice, one request is called. Nearly everyone sends one: to ask who belongs to the person takes
--- fifteen times as long.
+-- Staff call someone who sends a form twice about one of the requests. Nearly everyone sends one, so this looks for
+-- another one first: asking who belongs to the person takes fifteen times as long.
 create function private.is_answered_elsewhere(lead public.leads) returns boolean
 language sql stable
 set search_path = ''
