@@ -8,7 +8,7 @@ import { SidePanel } from '../../ui/side-panel.tsx';
 import { useFocusLanding } from '../screen-state/use-focus-landing.ts';
 import { useLogging } from './entry-timeline.tsx';
 
-/** What a panel gives to what stands in it. */
+/** What a panel passes to its content. */
 export type PanelParts = {
   onLog: ReturnType<typeof useLogging>;
   note: RefObject<HTMLTextAreaElement | null>;

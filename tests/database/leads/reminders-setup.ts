@@ -37,7 +37,7 @@ export async function rosterOf(backend: Backend) {
     await sql(`delete from outbox where kind in ('guide', 'confirmation')`);
     return row.id;
   }
-  /** What the clock of each minute does: it queues reminders, and sends all mail that is due. */
+  /** Does what the clock does each minute: queues reminders, and sends all mail that is due. */
   async function minute(): Promise<void> {
     await sql('select private.queue_reminders()');
     for (let mail = await outbox.claim(); mail; mail = await outbox.claim()) await outbox.settle(mail);

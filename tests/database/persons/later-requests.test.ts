@@ -27,7 +27,7 @@ const withdraw = (of_entry: string) => admin.rpc('withdraw_consent', { of_entry 
 const told = async () => (await hooks.deliverAll()).map(({ type, data }) => [type, data.lead.id]).sort();
 const withdrawn = (...ids: string[]) => ids.map((id) => ['consent.withdrawn', id]).sort();
 
-/** The leads under the filter Agreed, which must be those of which the verdict says so. */
+/** The leads under the filter Agreed. The verdict must say the same of exactly these. */
 async function agreeing() {
   const all = await fetchAllLeads(admin, NO_LEAD_FILTERS);
   const ids = all.map(({ id }) => id);

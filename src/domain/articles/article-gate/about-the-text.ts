@@ -1,6 +1,6 @@
 import { bareLines, sentencesOf, withoutQuotations } from './text-parts.ts';
 
-/** A text as those who make pages speak of it. */
+/** Words for a text that only people who make pages use. */
 const TEXT =
   /\b(?:(?:this|your) (?:article|piece|draft|post|copy|rewrite|write-?up|version)|the (?:article|piece|draft|rewrite|write-?up)(?! of\b)|word count|\d[\d,]{0,6}[- ]words?|keywords?|key phrases?|readability|(?:neutral|informative|calm|friendly|professional|brand|active|passive|conversational) (?:tone|voice|style)|tone of voice|short paragraphs|(?:last|first|next|final|opening|closing|intro\w*) (?:two |three )?paragraphs?|reworked paragraph|(?:(?:first|second|third|last|next) heading|heading above)|the angle|subheads?|subheadings?|meta (?:title|description)|SEO|AI (?:detect\w+|content)|adjectives|adverbs|anchor texts?|alt texts?|call to action|CTAs?)\b/iu;
 /** What is done to a text. */

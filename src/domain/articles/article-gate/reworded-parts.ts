@@ -5,7 +5,7 @@ const EMPTY = listOf(
   'a an the of for to in on at by with from about and or your you we our their its it is are was be been being do does did can could should will would may might must has have had get gets up gold metal metals precious bullion part continued cont more again guide overview explained things thing really actually exactly today now',
 );
 const ASKING = listOf('what how who whom why when where which whose whether');
-/** Headings of which an article has one, whatever it is called. */
+/** Groups of headings: an article has at most one of each, whatever its words. */
 const SINGLE: readonly [name: string, heading: RegExp][] = [
   [
     'closing',
@@ -136,7 +136,7 @@ function shareOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   return both / (one.size + other.size - both);
 }
 
-/** In words. What stands so often in a row is a loop: "the fee of the fee of the fee of the fee of". */
+/** In words. Words that repeat so often in a row are a loop: "the fee of the fee of the fee of the fee of". */
 const LONGEST_LOOPED = 8;
 const MOST_IN_A_ROW = 3;
 
