@@ -40,7 +40,10 @@ const DECLARED = schemaFiles().map((file, at) => ({
 }));
 
 test('the migrations make the schema that its files declare: tables, functions, rights, rows and all else', async () => {
-  const migrations = readdirSync(fromRoot(MIGRATIONS)).map((as) => ({ text: textOf(`${MIGRATIONS}/${as}`), as }));
+  const migrations = readdirSync(fromRoot(MIGRATIONS)).map((as) => ({
+    text: textOf(`${MIGRATIONS}/${as}`),
+    as,
+  }));
   const schema = await catalogueOf('declared', DECLARED);
   expect(schema.length).toBeGreaterThan(9_000);
   expect(await catalogueOf('migrated', migrations)).toEqual(schema);
