@@ -4147,7 +4147,7 @@ as $$
   select coalesce(words ~* ('\mmay\M[^.]*\m' || channel || '\M'), false)
 $$;
 comment on function private.covers_channel is
-  'Whether the words of an agreement say that somebody "may ... call" or "may ... text", in one sentence.';
+  'Whether the words of an agreement say that someone "may ... call" or "may ... text", in one sentence.';
 -- Whoever stores a lead computes its column agrees_to_calls.
 grant execute on function private.covers_channel to anon, authenticated, service_role;
 
@@ -4378,7 +4378,7 @@ comment on column public.leads.has_privacy_control is 'Whether the browser had G
 comment on column public.leads.unnamed_partner is
   'The partner that the page of such a browser named nevertheless; the request goes to no one.';
 comment on column public.leads.introduction_withdrawn_at is
-  'Of an introduction: since when the person has taken this request back, so that nobody else may have it.';
+  'When the person took back this request for an introduction. Since then no one else may have it.';
 comment on column public.leads.introduction_partner is
   'Of an introduction: the one company that its agreement names, as the form showed it; null: it names none.';
 comment on column public.leads.form_shown is
@@ -6589,7 +6589,7 @@ create view private.reached_statuses with (security_invoker = true) as
     where b.lead_id = s.lead_id and b.kind = 'status' and b.created_at > s.at
       and case when b.kind = 'status' then b.present::public.lead_status end < s.status);
 comment on view private.reached_statuses is
-  'Each status that a lead was given and that nobody took back: one that was undone, or a hand-over that was returned, has '
+  'Each status that a lead was given and that no one took back: one that was undone, or a hand-over that was returned, has '
   'an earlier status after it.';
 
 create view private.lead_answers with (security_invoker = true) as
@@ -6863,7 +6863,7 @@ as $$
   select pg_advisory_xact_lock(hashtextextended('person_matches', 0))
 $$;
 comment on function private.lock_persons is
-  'Until the transaction ends, nobody else changes who belongs together, the status of a request, a partner or what it '
+  'Until the transaction ends, no one else changes who belongs together, the status of a request, a partner or what it '
   'said, or relies on that. New leads and mail that arrives do not wait: they lock one partner last, or one lead, its '
   'hand-over and its mail or event, in this order.';
 
@@ -6884,7 +6884,7 @@ as $$
   select pg_advisory_xact_lock(private.withdrawals_lock())
 $$;
 comment on function private.lock_withdrawals is
-  'Until the transaction ends, nobody else changes who belongs together or has withdrawn, and no lead comes.';
+  'Until the transaction ends, no one else changes who belongs together or has withdrawn, and no lead comes.';
 
 create function private.wait_for_withdrawals() returns trigger
 language plpgsql security definer
@@ -8816,7 +8816,7 @@ as $$
   -- Whoever asked for an introduction is answered by email, which a pause of calls and texts does not keep from.
   select coalesce(lead.kind <> 'introduction' and lead.paused_until > private.site_day(), false)
 $$;
-comment on function private.reminds_are_paused is 'Whether nobody is reminded of a lead, as calls and texts are paused.';
+comment on function private.reminds_are_paused is 'Whether no one is reminded of a lead, as calls and texts are paused.';
 
 create function private.address_notice(mail public.outbox) returns boolean
 language plpgsql
@@ -12135,7 +12135,7 @@ begin
   select g.* into h from public.lead_handovers g where g.lead_id = of_lead and g.state in ('offered', 'delivered', 'failed');
   select g.* into p from public.partners g where g.id = h.partner_id;
   if p.paused_at is not null then
-    -- Nobody looks at it at each claim, and it is not late.
+    -- No one looks at it at each claim, and it is not late.
     return now() + interval '1 hour';
   elsif p.id is null or not is_first then
     return null;
@@ -21884,7 +21884,7 @@ comment on function public.first_steps is
 grant execute on function public.first_steps to authenticated;
 
 -- How soon people who ask for something are answered. What turned out to be no lead needs no answer, nor does a request
--- that was closed without one, or one on hold, of which nobody was notified.
+-- that was closed without one, or one on hold, of which no one was notified.
 create function public.first_answers(days int default 30)
 returns table (requests int, answered int, half_within_seconds int, ninety_percent_within_seconds int)
 language plpgsql stable security definer

@@ -14,7 +14,7 @@ export function agreedClick(): Partial<NewLead> {
   return { ad_click_kind: click.kind, ad_click_id: click.id, ad_click_version: AD_CLICK_VERSION };
 }
 
-/** An optional, empty box for visitors who came by an ad. Nobody else sees it. */
+/** An optional, empty box for visitors who came by an ad. No one else sees it. */
 export function AdClickField(props: OptionalBoxProps) {
   const click = askedClick();
   return click && <OptionalBox {...props}>{adClickWords(click.kind)}</OptionalBox>;

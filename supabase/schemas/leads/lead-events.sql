@@ -224,7 +224,7 @@ create view private.reached_statuses with (security_invoker = true) as
     where b.lead_id = s.lead_id and b.kind = 'status' and b.created_at > s.at
       and case when b.kind = 'status' then b.present::public.lead_status end < s.status);
 comment on view private.reached_statuses is
-  'Each status that a lead was given and that nobody took back: one that was undone, or a hand-over that was returned, has '
+  'Each status that a lead was given and that no one took back: one that was undone, or a hand-over that was returned, has '
   'an earlier status after it.';
 
 create view private.lead_answers with (security_invoker = true) as

@@ -77,7 +77,7 @@ as $$
   -- Whoever asked for an introduction is answered by email, which a pause of calls and texts does not keep from.
   select coalesce(lead.kind <> 'introduction' and lead.paused_until > private.site_day(), false)
 $$;
-comment on function private.reminds_are_paused is 'Whether nobody is reminded of a lead, as calls and texts are paused.';
+comment on function private.reminds_are_paused is 'Whether no one is reminded of a lead, as calls and texts are paused.';
 
 create function private.address_notice(mail public.outbox) returns boolean
 language plpgsql

@@ -60,7 +60,7 @@ test('each rule of a state narrows the hours of its days, until it is ended', as
   expect(await opening([UTAH], '2026-07-01T15:59:00Z')).toEqual(['2026-07-01T16:00:00.000Z', UTAH]);
   expect(await opening([UTAH], '2026-07-01T22:59:00Z')).toBe('open');
   expect(await opening([UTAH], '2026-07-01T23:00:00Z')).toEqual(['2026-07-02T16:00:00.000Z', UTAH]);
-  // Saturday has no rule; nobody may be called on Sunday.
+  // Saturday has no rule; no one may be called on Sunday.
   expect(await opening([UTAH], '2026-07-04T14:00:00Z')).toBe('open');
   expect(await opening([UTAH], '2026-07-05T18:00:00Z')).toEqual(['2026-07-06T16:00:00.000Z', UTAH]);
   await admin

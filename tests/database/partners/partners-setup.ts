@@ -41,7 +41,7 @@ export function partnersOf(backend: Backend, admin: Awaited<ReturnType<Backend['
       const { data: secret } = await admin.rpc('save_partner', row).throwOnError();
       return { ...row, secret };
     },
-    /** Saves a partner anew, as whoever has just read it. */
+    /** Saves a partner again, as someone who has just read it. */
     change: async (row: SavePartner, values: Partial<SavePartner>) => {
       const { partner: id } = row;
       const { data } = await admin.from('partners').select('updated_at').eq('id', id).single().throwOnError();
