@@ -35,7 +35,7 @@ function countsOf(text: string): number[] {
   return exitWithOneLine(new Error(`--articles takes numbers such as 100,1000, not ${text}.`));
 }
 
-/** The time of the index gate per article, which has so many to judge that it would work beside what is measured. */
+/** The time of the index gate per article. It has so many to judge that it would disturb what is measured. */
 async function judgedFigure(backend: Backend): Promise<Figure> {
   const state = { judged: 0, is_due: true };
   const wholeMs = await timed(async () => {

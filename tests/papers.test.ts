@@ -132,3 +132,21 @@ test('a service and an image start the server with the same arguments as npm sta
   expect(paper).toContain(`ExecStart=/usr/bin/node ${words.join(' ')} --bundled\n`);
   expect(paper).toContain(`CMD [${['node', ...words, '--bundled'].map((word) => `"${word}"`).join(', ')}]\n`);
 });
+
+test('docs/architecture.md names every trigger that a new lead runs, those before the insert in their order', () => {
+  const schemas = filesIn('supabase/schemas', /\.sql$/)
+    .map(read)
+    .join('\n');
+  const made = (when: string) =>
+    [...schemas.matchAll(/^create trigger (leads_\w+) (before|after) insert[^;]*? on public\.leads\s/gm)]
+      .filter(([, , at]) => at === when)
+      .map(([, name = '']) => name)
+      .sort();
+  const named = [
+    ...(/^5\. The database, .*$/m.exec(read('docs/architecture.md'))?.[0] ?? '').matchAll(/`(leads_\w+)`/g),
+  ].map(([, name = '']) => name);
+  const [before, after] = [made('before'), made('after')];
+  expect(before.length + after.length).toBeGreaterThan(15);
+  expect(named.filter((name) => before.includes(name))).toEqual(before);
+  expect(named.filter((name) => !before.includes(name)).sort()).toEqual(after);
+});

@@ -48,8 +48,8 @@ test('a refresh token may be used again for as long here as on a hosted project'
 });
 
 /**
- * Commands of the CLI for a project's database, settings or functions, and not its word that it has done so. They go to a
- * database on this machine, or fail, unless they are told where to.
+ * Commands of the CLI for a project's database, settings or functions, without the CLI's report that it has run them.
+ * They go to a database on this machine, or fail, unless they name another.
  */
 const COMMAND =
   /(?<!Finished )supabase(?:@[\d.]+)? (?:db (?:push|pull|dump|reset|lint|advisors)|migration \w+|gen types|config push|functions deploy|secrets set)\b/;

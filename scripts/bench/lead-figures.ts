@@ -165,7 +165,7 @@ function panel(ids: readonly string[]): Question[] {
   ];
 }
 
-/** Of all leads of a page at once, as the list of those who may be called asks for them. */
+/** The verdicts on all leads of a page together, as the list of those who may be called asks for them. */
 const verdictsOf = (ids: readonly string[]): Question => ({
   name: 'verdicts of a page',
   ask: (client) => client.rpc('contact_verdicts', { ids: [...ids] }).throwOnError(),

@@ -68,7 +68,7 @@ async function askForPages(url: string, addresses: readonly string[]): Promise<F
   ];
 }
 
-/** Of pages that nobody has asked for yet, one after the other. */
+/** How many pages that no one has asked for yet are made, one after the other. */
 const MADE_PAGES = 300;
 const MAX_MADE_MS = 30;
 

@@ -54,7 +54,7 @@ function initialValuesIn(sheet: Root): Record<string, string> {
   return values;
 }
 
-/** Divides a stylesheet into the parts of which a page gets those that it uses. */
+/** Divides a stylesheet into parts, so that a page gets only those that it uses. */
 export function stylePartsOf(css: string): PageStyles {
   const sheet = postcss.parse(css);
   return { initial: initialValuesIn(sheet), parts: partsOf(sheet.nodes) };

@@ -2,7 +2,7 @@ import { lettersOf } from '../../src/domain/articles/article-gate/strange-letter
 
 export type LetterWeights = { start: number; weights: ReadonlyMap<string, number> };
 
-/** Of what counts for English, a wrong word counts less: the gate adds up several words, and knows the common ones. */
+/** A wrong word that looks English weighs less: the gate adds up several words, and knows the common ones. */
 const ENGLISH_SHARE = 0.4;
 const ROUNDS = 6;
 const STEP = 0.3;

@@ -48,7 +48,7 @@ function upToNpm(): number[] | null {
   return [];
 }
 
-/** How often a sleeping process has been woken; null where that is not told. Only Linux tells. */
+/** How often a sleeping process has been woken; null if the system does not say. Only Linux does. */
 function wakeUpsOf(pid: number): number | null {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');

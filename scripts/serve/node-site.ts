@@ -44,7 +44,7 @@ type SiteServer = typeof import('../../src/server/site-server.ts');
 export const importSiteServer = (serverFolder = SERVER_FOLDER): Promise<SiteServer> =>
   import(pathToFileURL(path.join(serverFolder, 'site-server.js')).href);
 
-/** The server's bundle, and what the bundling told about the site's files. */
+/** The server's bundle, and what the bundling wrote about the site's files. */
 export async function loadSiteServer() {
   const server = await importSiteServer();
   return { server, build: server.parseSiteBuild(await readFile(BUILD_FILE, 'utf8')) };

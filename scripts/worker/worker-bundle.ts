@@ -18,7 +18,7 @@ const workerFiles = (): WorkerFiles =>
     }),
   );
 
-/** Puts into the Worker what the bundling of the site has told, because a Worker has no files of its own to read. */
+/** Puts what the bundling wrote about the site into the Worker, because a Worker has no files of its own to read. */
 function siteData(): Plugin {
   const id = '\0virtual:site-data';
   return {

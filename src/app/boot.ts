@@ -45,7 +45,7 @@ function loadApp(): void {
   });
 }
 
-/** Loads the app, or what was missing of it. */
+/** Loads the app, or the parts of it that are missing. */
 function start(): void {
   if (state === 'started') return;
   const before = state;

@@ -11,7 +11,7 @@ const PROBLEM_TEXT =
   'This part of the page did not load. Please check your connection and press again. If that does not help, copy what you typed and reload the page.';
 
 type HeldPresses = {
-  /** Repeats what was pressed, in its order, but for forms, which say by themselves that they listen. */
+  /** Repeats what was pressed, in order, except for forms, which say themselves when they listen. */
   repeat: () => void;
   /** Sends a form that was sent before it listened. */
   repeatForm: (form: HTMLFormElement) => void;
@@ -36,7 +36,7 @@ function removeProblems(): void {
   for (const problem of document.querySelectorAll(`[${PROBLEM}]`)) problem.remove();
 }
 
-/** Follows the links, and says beside all other controls that their press came to nothing, also of earlier tries. */
+/** Follows the links, and says next to all other controls that their press did nothing, earlier presses included. */
 function failureWords() {
   const failed = new Set<HTMLElement>();
   return (controls: readonly HTMLElement[]): void => {

@@ -14,7 +14,7 @@ export class SharedAnswers {
 
   /** Gives a page's cache what is known of these, and returns what keeps the others once the page has read them. */
   lend(cache: VisitorCache, queries: readonly VisitorQuery<unknown>[]): () => void {
-    // What is read while something changes goes into the old map, which nobody reads again.
+    // What is read while something changes goes into the old map, which no one reads again.
     const { known } = this;
     const keyOf = ({ queryKey }: VisitorQuery<unknown>) => JSON.stringify(queryKey);
     const found = queries.flatMap((query) => {

@@ -46,7 +46,7 @@ const withheld: FontFace[] = [];
 /** How the page was last painted, until it is painted again: two typefaces in between could each move half as far. */
 let painted: ReadonlyMap<Node, DOMRect> | undefined;
 
-/** Shows a loaded typeface, or takes it back before anybody sees that it moves something. */
+/** Shows a loaded typeface, or takes it back before anyone sees that it moves something. */
 function swap(face: FontFace): void {
   painted ??= beginnings();
   requestAnimationFrame(() => {

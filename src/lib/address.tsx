@@ -18,7 +18,7 @@ type AddressParts = Readonly<Record<'pathname' | 'search' | 'hash', string>>;
 /** The parts of an address, as `window.location` names them, and what its history entry holds. */
 export type VisitedAddress = AddressParts & { state: Readonly<Record<string, unknown>> | null };
 
-/** The address of which these are the parts. */
+/** Joins the parts of an address. */
 export const joinAddress = ({ pathname, search, hash }: AddressParts): string => pathname + search + hash;
 
 /** A path without escapes, as patterns are compared with it; as it is where that cannot be read. */

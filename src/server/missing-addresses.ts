@@ -34,7 +34,7 @@ export function canBeAnAddress(path: string): boolean {
 /** A path on this site; anything else must not become a redirect. */
 const isOwnPath = (path: string): boolean => /^\/(?![/\\])/.test(path);
 
-/** The files of the build, of which the database knows nothing. */
+/** The files of the build. The database does not know them. */
 const BUILT = /^\/(?:assets|images)\//;
 
 /** The path of our own page that led to this request; null for a page of another site. */

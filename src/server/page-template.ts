@@ -12,7 +12,7 @@ const BUNDLER_TAGS =
 /** What all pages share: the addresses of the app's files, the styles, the typefaces and the boot script. */
 export type PageFiles = {
   entry: string;
-  /** The stylesheet in parts, of which each page carries those that it uses. */
+  /** The stylesheet in parts. Each page carries those that it uses. */
   styles: PageStyles;
   /** The address of the whole stylesheet, which comes with the app. */
   stylesheet: string;

@@ -119,7 +119,7 @@ export function createPages(parts: PagesParts) {
     async at(path: string): Promise<Found> {
       const kept = store.get(path);
       if (kept && !kept.isOutdated) {
-        // Who asks again shows that the page is asked for often.
+        // A second request shows that people want the page.
         makeDenser(path, kept.page);
         return { outcome: 'page', page: kept.page };
       }

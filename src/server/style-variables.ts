@@ -1,4 +1,4 @@
-/** The end of the parenthesis that is open at this place of a text. */
+/** Finds the end of the parenthesis that is open at this place of a text. */
 function endOf(css: string, start: number): number {
   let depth = 1;
   let at = start;

@@ -39,7 +39,7 @@ export function toast(message: Omit<ToastMessage, 'id' | 'open'>): void {
 }
 
 export function dismissToast(id: number): void {
-  // What it offered was used, and that told of something else at once.
+  // The covered toast's action was used, and it showed a toast of its own right away.
   if (covered?.id === id) covered = null;
   if (current?.id !== id) return;
   if (covered) {
@@ -51,7 +51,7 @@ export function dismissToast(id: number): void {
   removal = setTimeout(() => show(null), TOAST_REMOVAL_MS);
 }
 
-/** Takes away what is shown and what is still offered: whoever it was told to is no longer here. */
+/** Removes the toast that is shown and the one that is still offered: the person they were for has left. */
 export function clearToasts(): void {
   covered = null;
   if (current?.open) dismissToast(current.id);

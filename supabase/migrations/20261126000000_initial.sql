@@ -848,7 +848,7 @@ create table private.recovery_codes (
   primary key (user_id, code_hash)
 );
 comment on table private.recovery_codes is
-  'For a lost second factor. Of a code only the hash is kept; 80 random bits need no salt and no slow hash.';
+  'For a lost second factor. Only a hash of each code is kept; 80 random bits need no salt and no slow hash.';
 
 create function private.recovery_code_hash(code text) returns bytea
 language sql immutable
@@ -4028,7 +4028,7 @@ begin
   if headers is null or coalesce((select auth.role()), '') = 'service_role' then
     return new;
   end if;
-  -- Of two requests with several rows each, one could have the partner that the other waits for.
+  -- Two requests with several rows each could wait for each other's partner.
   if current_setting('gold_atlas.has_submitted', true) = 'yes' then
     raise sqlstate 'PT400' using message = 'A request holds one form.';
   end if;
@@ -4147,7 +4147,7 @@ as $$
   select coalesce(words ~* ('\mmay\M[^.]*\m' || channel || '\M'), false)
 $$;
 comment on function private.covers_channel is
-  'Whether the words of an agreement say that somebody "may ... call" or "may ... text", in one sentence.';
+  'Whether the words of an agreement say that someone "may ... call" or "may ... text", in one sentence.';
 -- Whoever stores a lead computes its column agrees_to_calls.
 grant execute on function private.covers_channel to anon, authenticated, service_role;
 
@@ -4378,7 +4378,7 @@ comment on column public.leads.has_privacy_control is 'Whether the browser had G
 comment on column public.leads.unnamed_partner is
   'The partner that the page of such a browser named nevertheless; the request goes to no one.';
 comment on column public.leads.introduction_withdrawn_at is
-  'Of an introduction: since when the person has taken this request back, so that nobody else may have it.';
+  'When the person took back this request for an introduction. Since then no one else may have it.';
 comment on column public.leads.introduction_partner is
   'Of an introduction: the one company that its agreement names, as the form showed it; null: it names none.';
 comment on column public.leads.form_shown is
@@ -5914,8 +5914,8 @@ declare
 begin
   -- By the caller's role: a header can be missing, and the owner of the database has none.
   if current_setting('role') in ('anon', 'authenticated') then
-    -- A version that no one has published proves nothing; the request itself is as good without it. Of the words that
-    -- a browser sends only those count which were published too, before the company changed.
+    -- A version that no one has published proves nothing; the request itself is as good without it. The words that a
+    -- browser sends count only if they were published too, before the company changed.
     select w.version, coalesce(r.words, w.words) into new.consent_version, new.consent_text
       from public.consent_wordings w
       left join private.replaced_wordings r on r.version = w.version and r.words = left(new.consent_text, 1000)
@@ -6064,7 +6064,7 @@ begin
   update public.leads l set consent_withdrawn_at = coalesce(l.consent_withdrawn_at, now()), withdrawal_lifted_at = null
   where l.id = any (ended);
   get diagnostics withdrawn = row_count;
-  -- Whom the verdict forbids from now on, although the contact is another one.
+  -- Records the people whom the verdict forbids after this, although the contact is another one.
   perform private.record_for('withdrawal', private.of_withdrawn(true, joined),
     'The person withdrew with another email address or phone number.', true);
   -- The agreement to keep a click on an ad has no mark of its own: it ends with what was kept.
@@ -6421,7 +6421,7 @@ create index lead_events_by_words on public.lead_events using gin (words extensi
 create index lead_events_newest_words on public.lead_events (created_at desc)
   where kind in ('note', 'call', 'text', 'status', 'pause', 'handover') and words is not null;
 
--- Contacts that leads had before, and of each part the digits, apart from those of the parts beside it.
+-- Contacts that leads had before, and the digits of each part, kept apart from those of the next part.
 create index lead_events_by_former_contact on public.lead_events using gin (former extensions.gin_trgm_ops)
   where kind = 'contact';
 create index lead_events_by_former_number on public.lead_events
@@ -6516,7 +6516,7 @@ begin
     ('pause', new.pause_reason, old.paused_until::text, new.paused_until::text),
     ('contact', null, private.contact_text(old), private.contact_text(new)),
     ('details', null, private.details_text(old), private.details_text(new)),
-    -- A deleted article, which has no title anymore, leaves many leads, of which nobody changed anything.
+    -- A deleted article has no title anymore. It leaves many leads, in which no one changed anything.
     ('details', null, (select a.title from public.articles a where a.id = old.article_id),
       (select a.title from public.articles a where a.id = new.article_id)),
     ('hold', null, case when new.held_until is null then old.held_until::text end, null),
@@ -6589,7 +6589,7 @@ create view private.reached_statuses with (security_invoker = true) as
     where b.lead_id = s.lead_id and b.kind = 'status' and b.created_at > s.at
       and case when b.kind = 'status' then b.present::public.lead_status end < s.status);
 comment on view private.reached_statuses is
-  'Each status that a lead was given and that nobody took back: one that was undone, or a hand-over that was returned, has '
+  'Each status that a lead was given and that no one took back: one that was undone, or a hand-over that was returned, has '
   'an earlier status after it.';
 
 create view private.lead_answers with (security_invoker = true) as
@@ -6863,7 +6863,7 @@ as $$
   select pg_advisory_xact_lock(hashtextextended('person_matches', 0))
 $$;
 comment on function private.lock_persons is
-  'Until the transaction ends, nobody else changes who belongs together, the status of a request, a partner or what it '
+  'Until the transaction ends, no one else changes who belongs together, the status of a request, a partner or what it '
   'said, or relies on that. New leads and mail that arrives do not wait: they lock one partner last, or one lead, its '
   'hand-over and its mail or event, in this order.';
 
@@ -6884,7 +6884,7 @@ as $$
   select pg_advisory_xact_lock(private.withdrawals_lock())
 $$;
 comment on function private.lock_withdrawals is
-  'Until the transaction ends, nobody else changes who belongs together or has withdrawn, and no lead comes.';
+  'Until the transaction ends, no one else changes who belongs together or has withdrawn, and no lead comes.';
 
 create function private.wait_for_withdrawals() returns trigger
 language plpgsql security definer
@@ -7711,8 +7711,8 @@ create trigger calling_hours_2_clean_text before insert or update on public.call
 create trigger calling_hours_set_updated_at before update on public.calling_hours
   for each row execute function private.set_updated_at();
 comment on table public.calling_hours is
-  'States'' rules that narrow the hours in which people may be called. Of several for one day each must allow the call. '
-  'A rule is ended and stays, so that it can be shown later which ones held.';
+  'States'' rules that narrow the hours in which people may be called. If several apply to a day, each must allow the '
+  'call. A rule is ended and stays, so that it can be shown later which ones applied.';
 comment on column public.calling_hours.weekdays is 'The days of the rule: 1 is Monday, 7 is Sunday, 8 a federal holiday.';
 comment on column public.calling_hours.opens is 'The first time of the day; null with `closes`: no one may be called on these days.';
 comment on column public.calling_hours.closes is 'The time from which no one may be called any more.';
@@ -8634,7 +8634,7 @@ comment on table public.roster is 'What holds for the whole roster. One row, cha
 comment on column public.roster.remind_after_minutes is
   'After how many minutes without an answer the next person is notified; null: never.';
 comment on column public.roster.reminds_since is
-  'Since when there are reminders. Of requests from before no one is reminded.';
+  'Since when there are reminders. No one is reminded of earlier requests.';
 
 create table public.roster_people (
   person_id uuid primary key references public.admin_users (id) on delete cascade,
@@ -8739,8 +8739,8 @@ comment on function private.next_to_notify is
 
 -- Notices and reminders to the people of the roster: who gets each, what it says, when the next person is reminded.
 
--- Of who sends a form twice, one request is called. Nearly everyone sends one: to ask who belongs to the person takes
--- fifteen times as long.
+-- Staff call someone who sends a form twice about one of the requests. Nearly everyone sends one, so this looks for
+-- another one first: asking who belongs to the person takes fifteen times as long.
 create function private.is_answered_elsewhere(lead public.leads) returns boolean
 language sql stable
 set search_path = ''
@@ -8816,7 +8816,7 @@ as $$
   -- Whoever asked for an introduction is answered by email, which a pause of calls and texts does not keep from.
   select coalesce(lead.kind <> 'introduction' and lead.paused_until > private.site_day(), false)
 $$;
-comment on function private.reminds_are_paused is 'Whether nobody is reminded of a lead, as calls and texts are paused.';
+comment on function private.reminds_are_paused is 'Whether no one is reminded of a lead, as calls and texts are paused.';
 
 create function private.address_notice(mail public.outbox) returns boolean
 language plpgsql
@@ -9313,8 +9313,8 @@ create table public.personal_data_log (
 create trigger personal_data_log_2_clean_text before insert or update on public.personal_data_log
   for each row execute function private.clean_text();
 comment on table public.personal_data_log is
-  'Each export and deletion of personal data: when, by whom, how much. Of whom is a keyed hash: who has the whole '
-  'database can test an address against it, and cannot read one from it. Written by functions and triggers only.';
+  'Each export and deletion of personal data: when, by whom, how much. The person is a keyed hash: someone with the '
+  'whole database can test an address against it, but cannot read one from it. Written by functions and triggers only.';
 comment on column public.personal_data_log.action is
   'export, delete: of one person; export_list: a list of many; expire: by the owner''s period, by no one; evidence: '
   'of what a person agreed to, leads being the number of agreements.';
@@ -9978,7 +9978,7 @@ create view private.lead_progress with (security_invoker = true) as
   select l.id as lead_id,
     l.status in ('contacted', 'qualified', 'introduced', 'won')
       or exists (select from private.lead_answers a where a.lead_id = l.id) as is_contacted,
-    -- Of a lead that was lost afterwards only the timeline knows it.
+    -- Only the timeline knows that a lost lead was introduced before.
     l.status in ('introduced', 'won') or (l.status = 'lost' and exists (
       select from private.reached_statuses r
       where r.lead_id = l.id and r.status in ('introduced', 'won'))) as is_introduced,
@@ -11094,7 +11094,7 @@ create trigger partners_2_clean_text before insert or update on public.partners
 comment on table public.partners is
   'Companies that may be given requests for an introduction, where the visitor''s agreement names them. Changed by functions only.';
 comment on column public.partners.name is 'As the words of the agreement show it, and nowhere spelled otherwise.';
-comment on column public.partners.place is 'Of several that cover a place, the one with the lowest is named.';
+comment on column public.partners.place is 'If several cover a place, the one with the lowest number is named.';
 comment on column public.partners.states is 'The states that it covers, by slug.';
 comment on column public.partners.zips is 'The ZIP codes that it covers, or their first three digits.';
 comment on column public.partners.time_zone is 'In which its days, months and hours are counted.';
@@ -11427,7 +11427,7 @@ begin
     perform private.move_handovers_to_webhook(partner);
   end if;
   perform private.plan_handovers(changed);
-  -- Last, since what failed there is known by its events.
+  -- This comes last, because the webhook's events say what failed there.
   perform private.drop_partner_webhook(stored.webhook_id, hook.webhook);
   return hook.secret;
 end
@@ -11712,7 +11712,7 @@ declare
   l public.leads;
 begin
   perform private.require_admin();
-  -- Of two administrators who press at once the second finds the first one's hand-over.
+  -- If two administrators press at the same time, the second one finds the first one's hand-over.
   perform private.lock_persons();
   select g.* into l from public.leads g where g.id = of_lead;
   outcome := case
@@ -11851,7 +11851,7 @@ as $$
   select handover.id || '.' || private.link_signature('handover ' || handover.id || ' ' || handover.partner_id)
 $$;
 comment on function private.handover_token is
-  'By which a partner answers, without an account: which hand-over, and the signature.';
+  'The token by which a partner answers without an account: which hand-over, and its signature.';
 
 create function private.handover_data(handover public.lead_handovers, lead public.leads) returns jsonb
 language sql stable
@@ -12135,7 +12135,7 @@ begin
   select g.* into h from public.lead_handovers g where g.lead_id = of_lead and g.state in ('offered', 'delivered', 'failed');
   select g.* into p from public.partners g where g.id = h.partner_id;
   if p.paused_at is not null then
-    -- Nobody looks at it at each claim, and it is not late.
+    -- No one looks at it at each claim, and it is not late.
     return now() + interval '1 hour';
   elsif p.id is null or not is_first then
     return null;
@@ -15055,7 +15055,7 @@ begin
   select * into so_far from private.missing_address_days d where d.day = today for update;
   select m.requests into known_today from public.missing_addresses m where m.day = today and m.address = asked;
   is_new := known_today is null;
-  -- A day takes 100,000 requests, and then a hundred for each address: asking for one again and again keeps out no other.
+  -- We count 100,000 requests a day, then a hundred for each address, so that repeating one keeps no other out.
   -- One network, such as that of the site's server, brings 60 addresses in ten minutes and
   -- 600 in a day; as many again to which a page of ours led, so that noise keeps none of these out.
   if so_far.requests >= 100000 and known_today >= 100
@@ -15387,7 +15387,8 @@ as $$
     order by l.own_slug <> begins, l.location_type, l.state_slug, l.city_slug, l.id
     limit 200
   ), judged as (
-    select n.*, private.has_guide(n.id) as guide, p.population, c.name as county
+    select n.*, private.has_guide(n.id) as guide, p.population as place_population,
+      c.name as place_county
     from named n
     left join public.places p on p.id = n.place_id
     left join public.counties c on c.fips = p.county_fips
@@ -15395,12 +15396,12 @@ as $$
   select
     j.own_slug <> begins,
     (row_number() over (
-      order by j.location_type, not j.guide, j.population desc nulls last, j.state, j.city, j.id
+      order by j.location_type, not j.guide, j.place_population desc nulls last, j.state, j.city, j.id
     ))::int,
     jsonb_build_object(
       'location_type', j.location_type, 'state', j.state, 'state_slug', j.state_slug, 'city', j.city,
       'city_slug', j.city_slug, 'neighborhood', j.neighborhood, 'neighborhood_slug', j.neighborhood_slug,
-      'county', j.county, 'has_page', true, 'has_guide', j.guide)
+      'county', j.place_county, 'has_page', true, 'has_guide', j.guide)
   from judged j
   order by 1, 2
   limit most
@@ -15811,7 +15812,8 @@ create trigger facts_note_pages after insert or update or delete on public.facts
 create table private.fact_days (
   day date primary key
 );
-comment on table private.fact_days is 'The days on which the pages of facts that became due were told of.';
+comment on table private.fact_days is
+  'The last day for which the pages of facts that became due were marked as changed.';
 
 create function private.note_due_facts() returns void
 language plpgsql
@@ -17853,7 +17855,7 @@ begin
   paid := case when input is null or output is null or entry.output_price is null then entry.most
     else (greatest(input - coalesce(cached, 0), 0) * entry.input_price + coalesce(cached, 0) * entry.cached_price
       + output * entry.output_price) / 1e6 * entry.factor end;
-  -- More than was asked for at most is no count to trust. The cap holds, the ledger keeps what was told, and staff look.
+  -- A count above the most that was asked for is not to be trusted: the cap stays, the ledger keeps it, and staff look.
   if paid > entry.most then
     paid := entry.most;
     perform private.pause_run(entry.run_id,
@@ -18314,7 +18316,7 @@ as $$
       extract(epoch from max(n.ended_at) - min(n.began_at)) as took, count(distinct n.article) as articles
     from numbered n group by n.stretch
   ), latest as (
-    -- A model may have become slow or quick: how long a call takes is told by the newest stretches with three articles.
+    -- A model may have become slow or quick, so the newest stretches with three articles say how long a call takes.
     select n.* from numbered n
     where (select coalesce(sum(s.articles), 0) from stretches s where s.stretch > n.stretch) < 3
   ), figures as (
@@ -19945,7 +19947,7 @@ as $$
     where run.state = 'running' and l.run_id = run.id and l.outcome = 'rate_limit'
       and l.began_at > now() - interval '5 minutes'
   ), let_through as (
-    -- What came before the first refusal was the provider's stock. Of the newest calls not all have ended.
+    -- The calls before the first refusal used up the provider's stock. Some of the newest calls have not ended.
     select count(*) as calls, extract(epoch from max(l.began_at) - f.at) as seconds
     from refusal f join public.generation_ledger l on l.began_at > f.at
     where l.run_id = run.id and l.output_tokens > 0
@@ -21609,7 +21611,7 @@ begin
     delete from private.build_changes where true;
     return null;
   end if;
-  -- Another address is another attempt.
+  -- A new address gets a new attempt.
   update private.build_hook_state s set
     is_stopped = false, problem = null, failed_at = null, attempts = 0, next_attempt_at = now()
   where s.address_digest is distinct from claim_build.address_digest;
@@ -21882,7 +21884,7 @@ comment on function public.first_steps is
 grant execute on function public.first_steps to authenticated;
 
 -- How soon people who ask for something are answered. What turned out to be no lead needs no answer, nor does a request
--- that was closed without one, or one on hold, of which nobody was notified.
+-- that was closed without one, or one on hold, of which no one was notified.
 create function public.first_answers(days int default 30)
 returns table (requests int, answered int, half_within_seconds int, ninety_percent_within_seconds int)
 language plpgsql stable security definer
@@ -21956,7 +21958,7 @@ begin
   end if;
   raise log 'The clock went back by %: what waits is brought forward by as much.', jump;
 
-  -- Before the rows of mail and events, as whoever changes a partner locks these later, too.
+  -- Hand-overs come before the rows of mail and events: a change of a partner locks them in this order, too.
   perform private.pull_handovers_forward(jump);
   update public.outbox o set
     next_attempt_at = private.pull_forward(o.next_attempt_at, jump), claimed_until = private.pull_forward(o.claimed_until, jump)

@@ -10,7 +10,7 @@ test('40,000 locations can be undone in one call', async () => {
   await backend.sql('delete from public.locations');
   const id = crypto.randomUUID();
   await beginImport(admin, { id, source: 'locations.csv' });
-  // What their import itself does takes most of the time, and is proven elsewhere.
+  // Most of the time would go into the import itself, which other tests prove.
   await backend.sql(
     `alter table public.locations disable trigger user;
      insert into public.locations

@@ -62,7 +62,7 @@ async function prepared(
   mkdirSync(CACHE, { recursive: true });
   const folder = dataHome(`${CACHE}/${name}-${hashOf(sources)}`);
   if (existsSync(folder)) {
-    // Making the other folder removes those that nobody has used for a day.
+    // Making the other folder removes those that no one has used for a day.
     utimesSync(folder, new Date(), new Date());
     return folder;
   }

@@ -22,7 +22,7 @@ export async function startOnCopy(original: string): Promise<Started> {
 
 type Running = Started & { users: number };
 
-/** All projects of a run share these servers. Each project loads its setup anew, so a module could not hold them. */
+/** All projects of a run share these servers. Each project loads its setup again, so a module could not hold them. */
 const shared = globalThis as { serversOfTheTests?: Map<string, Promise<Running>> };
 
 const start = async (prepared: () => Promise<string>): Promise<Running> => ({

@@ -27,7 +27,7 @@ export type RunChoices = {
   perDay: string;
 };
 
-/** Locations that do not exist yet: how many there will be, and of which types those are whose type is known. */
+/** Locations that do not exist yet: how many there will be, and the types that are known. */
 export type ExpectedLocations = { count: number; byType: Record<LocationType, number> };
 
 /** What one of the expected articles costs, by their types. */

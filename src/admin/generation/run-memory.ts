@@ -4,7 +4,7 @@ import type { RunOrigin } from './run-request.ts';
 const memorySchema = z.object({
   /** The run that was started here last, until its results are closed. */
   started: z.optional(z.string()),
-  /** Whether the user was told of that run's end. */
+  /** Whether the user was notified that the run ended. */
   isTold: z.optional(z.boolean()),
   /** The last run whose results the user closed. */
   closed: z.optional(z.string()),

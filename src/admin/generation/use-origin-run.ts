@@ -47,8 +47,8 @@ function useNewestRun(origin: RunOrigin, enabled: boolean): string | null | unde
 }
 
 /**
- * The newest run that was started from a part of the back office, by whomever; first of all the one that was started
- * in this browser. It continues without anyone's tab, so coming back shows its progress.
+ * The newest run that anyone started from a part of the back office; the one that was started in this browser comes
+ * first. A run continues without a tab, so coming back shows its progress.
  * @param tellEnd called once, when a run that was started here has ended and someone looks
  */
 export function useOriginRun(origin: RunOrigin, tellEnd: (run: RunProgress) => void): OriginRun {

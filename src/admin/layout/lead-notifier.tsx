@@ -50,7 +50,7 @@ async function watch(signal: AbortSignal, open: Open): Promise<void> {
   clearInterval(timer);
 }
 
-/** Tells of new leads. Of all tabs only the one that holds the lock asks the server and notifies. */
+/** Notifies staff of new leads. Only the tab that holds the lock asks the server and notifies. */
 export function LeadNotifier() {
   const navigate = useNavigate();
   const open = useRef<Open>(() => {});

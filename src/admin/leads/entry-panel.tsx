@@ -8,7 +8,7 @@ import { SidePanel } from '../../ui/side-panel.tsx';
 import { useFocusLanding } from '../screen-state/use-focus-landing.ts';
 import { useLogging } from './entry-timeline.tsx';
 
-/** What a panel gives to what stands in it. */
+/** What a panel passes to its content. */
 export type PanelParts = {
   onLog: ReturnType<typeof useLogging>;
   note: RefObject<HTMLTextAreaElement | null>;
@@ -99,7 +99,7 @@ const Actions = ({ noun, name, isGone, onNext, onPrevious, onDelete }: ActionsPr
   </>
 );
 
-/** Where a control goes with its work, the panel has the focus, so that its keys go on. */
+/** Gives the panel the focus when a control disappears with its work, so that the panel's keys keep working. */
 function Landing({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useFocusLanding(box);

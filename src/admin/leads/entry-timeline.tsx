@@ -65,7 +65,7 @@ export const LogButtons = ({ onLog }: { onLog: (kind: Logged) => void }) => (
 type LineProps = {
   line: TimelineLine;
   by: string;
-  /** Undefined: nobody takes it back, or only its author does. */
+  /** Undefined if no one may take the line back, or only its author may. */
   onRemove: (() => void) | undefined;
 };
 

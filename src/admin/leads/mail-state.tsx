@@ -60,7 +60,7 @@ function storyOf({
   return `${reason}. Next try ${minuteText(next_attempt_at)}, after ${attemptsText(attempts)}.`;
 }
 
-/** `isOver`: it was canceled, or a confirmation that has been given, or a reminder, of which each person gets one. */
+/** `isOver`: it was canceled, its confirmation was given, or it is a reminder, which each person gets once. */
 type MailLineProps = { mail: EntryMail; isOver: boolean; onSendAgain: () => void };
 
 function MailLine({ mail, isOver, onSendAgain }: MailLineProps) {

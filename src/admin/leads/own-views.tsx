@@ -75,7 +75,7 @@ function useDeletion() {
 
 type OwnViewsProps = ReturnType<typeof useCurrentView> & {
   params: LeadParams;
-  /** Whether one of the views that everybody has shows exactly this. */
+  /** Whether one of the views that everyone has shows exactly this. */
   isUsual: boolean;
   onFilter: (patch: Partial<LeadParams>) => void;
 };

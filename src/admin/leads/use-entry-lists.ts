@@ -71,7 +71,7 @@ export function useNeighbors<RowData extends { id: string }, Key extends QueryKe
   const latest = useRef('');
   const reached = useRef('');
   const at = rows.findIndex(({ id }) => id === open);
-  // One that the list never had, opened by a link, has no place in it.
+  // An entry that a link opened and the list never had has no place in it.
   if (open && open !== latest.current) isListed.current = reached.current === open;
   if (open) latest.current = open;
   if (at >= 0) last.current = at;

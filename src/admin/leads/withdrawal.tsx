@@ -81,7 +81,7 @@ type WithdrawalOrLiftProps = {
   isWithdrawn?: boolean;
 };
 
-/** Records or lifts a withdrawal. Of one that came with another request only the verdict tells. */
+/** Records or lifts a withdrawal. Only the verdict knows a withdrawal that came with another request. */
 export function WithdrawalOrLift(props: WithdrawalOrLiftProps) {
   const { entry, drafts, hasAgreed = false, isWithdrawn = false } = props;
   const { data: verdict } = useQuery({ ...contactVerdictQuery(entry), enabled: !isWithdrawn });

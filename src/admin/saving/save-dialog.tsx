@@ -11,7 +11,7 @@ type SaveDialogProps = {
   /** The label of the button that saves. */
   label: string;
   size?: 'large';
-  /** What `useVersionedSave` returns, or the like of it. */
+  /** What `useVersionedSave` returns, or something with the same shape. */
   saving: {
     submit: FormEventHandler<HTMLFormElement>;
     isBusy: boolean;

@@ -44,8 +44,8 @@ function useKeyChange() {
 type Passed = { from: string; to: string };
 
 /**
- * What the keys have reached and nobody has taken yet: Enter takes it, Escape drops it, and leaving the field takes it, in
- * whatever way. It ends when something else is stored meanwhile.
+ * The choice that the keys have reached and that is not taken yet. Enter takes it, Escape drops it, and leaving the
+ * field in any way takes it. It ends when something else is stored.
  */
 function usePassedChoice({ value, onStore }: Pick<StoredSelectProps, 'value' | 'onStore'>) {
   const [passed, setPassed] = useState<Passed>();

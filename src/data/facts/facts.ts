@@ -42,7 +42,7 @@ export type FactFilters = { about: string; kind: string; queue: FactQueue };
 
 const reading = 'Reading the facts';
 
-/** `toVerify` leaves out those that need nobody: verified ones, unless the filters ask for those that are due again. */
+/** `toVerify` leaves out those that no one has to read: verified ones, unless the filters ask for those that are due again. */
 function factsBy(client: DataClient, { about, kind, queue }: FactFilters, toVerify = false) {
   let query = client.from('fact_list').select(columns, { count: 'exact' });
   if (about === THE_COUNTRY) query = query.eq('about', '');

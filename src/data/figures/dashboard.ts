@@ -41,7 +41,7 @@ export type OpenWork = {
   data_issues: number;
   /** Webhooks whose last request failed, or that were stopped. */
   failing_webhooks: number;
-  /** States' calling rules in force that nobody has compared with their source for a year. */
+  /** States' calling rules in force that no one has compared with their source for a year. */
   due_calling_rules: number;
 };
 

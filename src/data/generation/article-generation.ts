@@ -29,8 +29,8 @@ export type GenerationLocation = LocationNames & Pick<Location, 'id' | 'slug_ove
 
 /**
  * `article_id` is the article to regenerate, or null for a new one. `publish` and `slug` apply only to a new article;
- * `slug` is for one that is not the location's first. `allowsBuiltIn`: staff were told that without a key it is the
- * built-in text that is published, and went on.
+ * `slug` is for one that is not the location's first. `allowsBuiltIn`: staff have read that without a key the built-in
+ * text is published, and agreed.
  */
 export type GenerationTask = {
   location: GenerationLocation;

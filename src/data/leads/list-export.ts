@@ -4,7 +4,7 @@ import { adminClient } from '../client/admin-client.ts';
 import { type Judged, withVerdicts } from './contact-verdicts.ts';
 import { recordListExport } from './personal-data.ts';
 
-/** Whose an entry is, by email. */
+/** The owner of an entry, by email. */
 export type Owned = { owner_id: string | null; owner?: string | undefined };
 
 async function ownersOf(rows: readonly Owned[]): Promise<Map<string, string>> {

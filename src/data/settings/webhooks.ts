@@ -25,7 +25,7 @@ async function fetchHandovers(leads: readonly string[]) {
   return dataOf(answer, 'Reading what became of the requests for a partner');
 }
 
-/** An address has room for so many ids. */
+/** The most ids that fit into an address. */
 const IDS_AT_ONCE = 100;
 
 /** Reads, by lead, why a request for a partner may not be sent again; null if it may. */

@@ -1,7 +1,7 @@
 /** A number as a text writes it. Numbers with the same meaning have the same key, however they are written. */
 export type Figure = { text: string; key: string; from: number; to: number };
 
-/** The target of a link. One without an end is passed whole, or its end would be sought from each of many "](". */
+/** The target of a link. One without an end is skipped whole, or each of many "](" would look for the end. */
 const LINK_TARGET = /\]\([^)\n]*\)?/gu;
 
 /**

@@ -8,7 +8,7 @@ export type AdClick = { kind: AdClickKind; id: string };
 /** The date of the wording below. A changed word is a new version, here and in private.ad_click_words(). */
 export const AD_CLICK_VERSION = '2026-11-28';
 
-/** What a visitor agrees to whose click is kept. */
+/** What a visitor agrees to so that the click is kept. */
 export function adClickWords(kind: AdClickKind): string {
   const name = AD_CLICK_KINDS[kind];
   return (

@@ -48,7 +48,7 @@ export const isUnconfirmed = ({ confirmation_asked_at, confirmed_at }: Confirmat
 /** Whether an agreement stands, whatever the hour, as the database's contact_verdicts() says. */
 export type Standing = { agrees_to_calls: boolean; agrees_to_texts: boolean };
 
-/** The mark of a lead or a message. What nobody knows is a no. */
+/** The mark of a lead or a message. An unknown agreement counts as none. */
 export function standingText(standing: Standing | null | undefined): string {
   if (standing?.agrees_to_calls) return standing.agrees_to_texts ? 'Agreed' : 'Calls only';
   return standing?.agrees_to_texts ? 'Texts only' : DO_NOT_CALL;

@@ -2,7 +2,7 @@
 export const DO_NOT_CALL_LIST_KINDS = ['national_registry', 'own_list'] as const;
 export type DoNotCallListKind = (typeof DO_NOT_CALL_LIST_KINDS)[number];
 
-/** After so many days the registry has to be downloaded again: 16 CFR 310.4(b)(3)(iv). */
+/** The registry has to be downloaded again after this many days: 16 CFR 310.4(b)(3)(iv). */
 export const REGISTRY_DAYS = 31;
 
 /** The last day (YYYY-MM-DD) on which a list of the registry counts, by the day on which it was downloaded. */

@@ -100,7 +100,7 @@ export type PartnerAnswer = 'accept' | 'return' | 'won' | 'lost';
 export const isResult = (answer: PartnerAnswer): answer is HandoverResult =>
   answer === 'won' || answer === 'lost';
 
-/** The answers that are still open, the likeliest first. Of a result that was a mistake, the other one. */
+/** The answers that are still open, the likeliest first. A mistaken result can be changed to the other one. */
 export function answersTo({ state, result }: HandoverStanding): readonly PartnerAnswer[] {
   if (state === 'returned' || state === 'ended') return [];
   if (result) return HANDOVER_RESULTS.filter((each) => each !== result);

@@ -27,21 +27,21 @@ export type Lead = Attribution &
     /** When its mail will be sent, if it is held because its network sent unusually many requests. */
     held_until: string | null;
     kind: LeadKind;
-    /** Of an introduction: the words that the visitor agreed to, and when. */
+    /** The words that the visitor of an introduction agreed to, and when. */
     introduction_text: string | null;
     /** The one company that the agreement names; null: none. */
     introduction_partner: string | null;
     introduction_at: string | null;
-    /** Since when the lead has another mailbox, which has not agreed. */
+    /** When the lead got another mailbox, which has not agreed. */
     introduction_contact_changed_at: string | null;
-    /** Since when the person has taken this request back, so that nobody else may have it. */
+    /** When the person took this request back. Since then no one else may have it. */
     introduction_withdrawn_at: string | null;
     /** Whether the browser has Global Privacy Control, and the partner that its page named nevertheless. */
     has_privacy_control: boolean;
     unnamed_partner: string | null;
     /** The path of a tool with the figures that the visitor entered. */
     worksheet: string | null;
-    /** Of a waitlist: the path of the page that the visitor waits for. */
+    /** The path of the page that someone on the waitlist waits for. */
     awaited_address: string | null;
   };
 

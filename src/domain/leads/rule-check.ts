@@ -7,6 +7,6 @@ export function dueSince(today: string): string {
   return day.toISOString().slice(0, 10);
 }
 
-/** Whether somebody is to compare a rule with its source: laws change, and nobody says so. Days are YYYY-MM-DD. */
+/** Whether staff must compare a rule with its source: laws change without notice. Days are YYYY-MM-DD. */
 export const isCheckDue = ({ checked_on }: Pick<CallingHours, 'checked_on'>, today: string): boolean =>
   checked_on === null || checked_on <= dueSince(today);

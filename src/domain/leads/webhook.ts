@@ -16,12 +16,12 @@ export const WEBHOOK_EVENT_LABELS: Record<WebhookEvent | typeof PARTNER_EVENT | 
 
 /**
  * What a receiver does with events: keep the owner's own records, follow up with people in another way, or count, for
- * which it gets no contact data. Of people whose browser has Global Privacy Control only the first gets them.
+ * which it gets no contact data. If a person's browser has Global Privacy Control, only the first kind gets them.
  */
 export const WEBHOOK_PURPOSES = ['own_crm', 'follow_up', 'figures'] as const;
 export type WebhookPurpose = (typeof WEBHOOK_PURPOSES)[number];
 
-/** `ended`: a request for a partner that was not told in time and may no longer be. */
+/** `ended`: a partner was not notified of a request in time, and may no longer be. */
 export const WEBHOOK_DELIVERY_STATUSES = ['queued', 'sent', 'failed', 'ended'] as const;
 
 export type WebhookHealth = 'paused' | 'stopped' | 'failing' | 'healthy' | 'unused';

@@ -12,8 +12,8 @@ function textsOf(fields: readonly string[], columns: Columns, column: ImportColu
 }
 
 /**
- * The text of a line in a column. Of two columns that say the same, such as city and city_ascii, it takes the one with
- * accents, and of state_id and state_name the one that names a state.
+ * The text of a line in a column. If two columns say the same, such as city and city_ascii, it takes the one with
+ * accents, and from state_id and state_name the one that names a state.
  */
 export function columnText(fields: readonly string[], columns: Columns, column: ImportColumn): string | null {
   const texts = textsOf(fields, columns, column);

@@ -4,7 +4,7 @@ import type { LocationType } from './location.ts';
 import { isNamedAsKind } from './named-as-kind.ts';
 import { usStateOf } from './us-states.ts';
 
-/** What programs write where nothing is. No place is called that. */
+/** What programs write into an empty field. No place has such a name. */
 const LEFTOVERS = new Set(
   'null none n/a na n.a nan nat pd.na nil undefined tbd tba tbc unknown blank empty \\n x'
     .split(' ')

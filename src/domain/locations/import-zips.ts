@@ -13,7 +13,7 @@ export function zipsFault(zips: readonly string[]): string | null {
     return `${namedCodes(beyond)} ${beyond.length === 1 ? 'is not a ZIP code' : 'are not ZIP codes'}: ${ZIP_SPAN}`;
   const range = wrong.find((zip) => /^[0-9]{5}-[0-9]{5}$/.test(zip));
   if (range) return `"${range}" is a range of ZIP codes. List each of them`;
-  // Words are one text, and among codes each part stands for itself.
+  // Words are one text, but each part of a list of codes is a code of its own.
   if (wrong.length === zips.length) return `"${wrong.join(' ').slice(0, 40)}" ${IS_NO_CODE}`;
   return wrong.length === 1
     ? `${namedCodes(wrong)} ${IS_NO_CODE}`

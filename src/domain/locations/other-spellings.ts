@@ -63,7 +63,7 @@ function inCity(row: ImportRow, { city, city_slug }: SpelledCity): ImportRow {
 }
 
 /**
- * Finds the rows whose city is spelled otherwise than a stored city, or than an earlier row's: "Saint Louis" beside
+ * Finds the rows whose city is spelled differently from a stored city, or an earlier row's: "Saint Louis" next to
  * "St. Louis". They wait for a choice, and follow it.
  * @param stored the stored cities, by `anySpelling`
  */

@@ -20,7 +20,7 @@ export function contributionLimit(
   return { limit: row.limit, catchUp: year - birthYear >= CATCH_UP_AGE.value ? row.catchUp : 0 };
 }
 
-/** The age of the first required distribution. Of those born in 1949, the month decides. */
+/** The age of the first required distribution. For people born in 1949, the month of birth decides. */
 export type FirstDistribution = { age: '70½' | 'either' | number; year: number | null };
 
 /** By the year of birth: the SECURE Act (2019) and SECURE 2.0 (2022), as IRS Publication 590-B has them. */

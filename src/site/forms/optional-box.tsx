@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export type OptionalBoxProps = { name: string; isClosed: boolean };
 
-/** A box for something that nobody must agree to. Its words are the agreement. */
+/** A box for something that no one has to agree to. Its words are the agreement. */
 export const OptionalBox = ({ name, isClosed, children }: OptionalBoxProps & { children: ReactNode }) => (
   <label className="flex items-start gap-3 text-xs leading-relaxed text-ink-600">
     <input

@@ -6,7 +6,7 @@ import { sha256Hex } from '../../domain/sha256.ts';
  */
 type SentKind = 'introduction' | 'guide' | 'agreement';
 
-/** A request of this tab. Who has its token may withdraw it, so only this tab keeps that. */
+/** A request of this tab. Anyone with its token may withdraw it, so only this tab keeps the token. */
 export type SentRequest = { id: string; token: string; isWithdrawn: boolean };
 
 /** The token of each request that was made here: a try that seemed to fail may have arrived. */

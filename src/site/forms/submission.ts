@@ -19,7 +19,7 @@ const loadSending = () => import('./sending.tsx');
  */
 export function prepareForm(loadPlan: () => Promise<unknown>): void {
   for (const load of [loadPlan, loadSending, loadPublicClient, loadToastView]) {
-    // What fails now is loaded again when the form is sent, and reported then.
+    // A part that fails to load now is loaded again when the form is sent, which then reports a failure.
     load().catch(() => undefined);
   }
 }

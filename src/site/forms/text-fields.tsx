@@ -19,7 +19,7 @@ type TextFieldsProps = {
   errors: FieldErrors;
   /** Whether what is typed may not change, because it is being sent. */
   isClosed: boolean;
-  /** Of single inputs, by their names. */
+  /** The refs of single inputs, by the inputs' names. */
   refs?: Readonly<Record<string, Ref<HTMLInputElement>>>;
 };
 

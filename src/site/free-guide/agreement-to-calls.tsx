@@ -13,7 +13,7 @@ const Withdrawn = () => (
   </p>
 );
 
-/** For whoever checked no box here, or comes back in another tab: the ways that always work. */
+/** The ways that always work, for visitors who checked no box here or come back in another tab. */
 const OtherWays = () => (
   <p className="mt-3">
     If you agreed to calls and texts, you can withdraw that at any time. Press the link at the end of any of
@@ -29,7 +29,7 @@ function useIsSignaled(): boolean {
     if (!sent) return;
     let isWanted = true;
     const ask = async () => (await storedState(await loadPublicClient(), sent.id)).hasPrivacyControl;
-    // Whoever is not told was told when the form was sent.
+    // Without an answer, the page says nothing: the visitor saw it when the form was sent.
     ask().then(
       (has) => isWanted && setIsSignaled(has),
       () => undefined,

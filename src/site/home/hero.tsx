@@ -21,7 +21,7 @@ export function Hero() {
     <section className="relative isolate overflow-hidden bg-ink-950 text-ink-200 print:bg-transparent print:text-ink-800">
       <Container className="pt-14 pb-10 sm:pt-20 xl:flex xl:min-h-[min(44rem,calc(100dvh-8rem))] xl:items-center xl:py-24 print:p-0">
         <div className="xl:w-[46%]">
-          {/* The no-break spaces end the lines where somebody reading aloud would pause. */}
+          {/* The no-break spaces end the lines where someone reading aloud would pause. */}
           <h1 className="text-paper print:text-ink-950">{'Know\u00a0gold before\u00a0you own\u00a0it'}</h1>
           <p className="mt-6 max-w-md text-lead xl:max-w-sm">
             Plain guidance on gold IRAs, coins, bars and storage, with local pages that help you find a

@@ -33,7 +33,7 @@ async function sendIntroduction(
   return stored;
 }
 
-/** Where a partner may have it, whether it does is known when the next page asks. */
+/** If a partner may get the request, only the next page knows whether it has. */
 const SENT = 'We will read it and answer you by email.';
 const SENT_TO_PARTNER = 'We have it. The page says who else has it.';
 

@@ -5,7 +5,7 @@ import { type WaitRequest, waitRequestSchema } from '../../domain/leads/wait-req
 import type { FormPlan } from '../forms/form-plan.ts';
 import { leadOrigin } from '../forms/lead-origin.ts';
 
-/** Who waits for a page is stored as a lead of its own kind. */
+/** A person who waits for a page is stored as a lead of its own kind. */
 export const waitPlan = (address: string): FormPlan<WaitRequest> => ({
   rules: waitRequestSchema,
   send: async (person) =>

@@ -8,7 +8,7 @@ const UNREADABLE = /[\0\r]/;
 /** Statuses whose answers have no body. */
 const WITHOUT_BODY = [204, 205, 304];
 
-/** Bytes that arrive from a connection, as far as anybody asked for them. */
+/** Bytes that arrive from a connection, but only as many as the reader asked for. */
 class Arrivals {
   #bytes = new Uint8Array(0);
   readonly #connection: Connection;

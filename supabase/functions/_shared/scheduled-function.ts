@@ -23,8 +23,8 @@ export const scheduleAnswer = (
 ): Response => Response.json(body, { status, headers: { ...SERVICE_HEADERS, ...headers } });
 
 /**
- * The answer where the work failed. Of an error that no one foresaw it has the name only, because its message might
- * quote personal data.
+ * The answer after a failure. It has only the name of an error that no one foresaw, because the message might quote
+ * personal data.
  */
 export const failedAnswer = (error: unknown, failed: string): Response =>
   error instanceof Failure

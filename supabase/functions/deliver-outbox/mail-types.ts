@@ -35,7 +35,7 @@ export interface Site {
   dayOf: (time: string) => string;
 }
 
-/** Of a notice: whether the agreement to calls and texts stands. */
+/** A notice says whether the agreements to calls and texts are in force. */
 const standing = { agrees_to_calls: z.boolean().default(false), agrees_to_texts: z.boolean().default(false) };
 
 export const leadOfMail = z.object({

@@ -52,8 +52,8 @@ function without(text: string, value: string): string {
 }
 
 /**
- * An answer without what the request told of the person, nor the partner's token: many receivers repeat what they got, as
- * it is or as JSON writes it. The longest comes first, as a message may have the name.
+ * Removes the person's data and the partner's token from an answer: many receivers repeat what they got, as it is or as
+ * JSON writes it. The longest goes first, because a message may contain the name.
  */
 function withoutContact(answer: string, { contact, answer_token }: ClaimedDelivery['body']['data']): string {
   return [...Object.values(contact ?? {}), answer_token]

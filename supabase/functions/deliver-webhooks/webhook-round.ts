@@ -5,7 +5,7 @@ export interface WebhookRound {
   sent: number;
   put_off: number;
   failed: number;
-  /** How many events another worker took over, or need not be told anymore: their lead or their hand-over is over. */
+  /** How many events another worker took over, or were dropped because their lead or hand-over has ended. */
   overtaken: number;
 }
 

@@ -58,7 +58,7 @@ export function readLine(line: string, { model, left_out }: ClaimedPart): ReadLi
   if (!response) return { result: { job, ...unexecuted(parsed) }, refused: [] };
   if (response.status_code !== 200) {
     const error = APIError.generate(response.status_code, asObject(response.body), undefined, new Headers());
-    // Parameters that this part did not send cannot be the reason.
+    // A parameter that this part did not send cannot be the reason.
     const refused = refusedParts(error).filter((name) => !left_out.includes(name));
     const failure =
       refused.length > 0

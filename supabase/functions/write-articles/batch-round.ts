@@ -148,7 +148,7 @@ async function waitFor(part: ClaimedPart, status: string, parts: Parts): Promise
   return null;
 }
 
-/** Ends a part of which the provider has started nothing and will start nothing. */
+/** Ends a part if the provider has started none of it and never will. */
 async function giveUp(part: ClaimedPart, parts: Parts, stopBecause?: string): Promise<ClaimedPart> {
   await parts.finish(part, false, stopBecause);
   return { ...part, state: 'taken' };

@@ -9,7 +9,7 @@ export const CONNECTIONS = READS_AT_ONCE + WRITES_AT_ONCE + 2;
 const VISITORS_WRITE =
   /^\/rest\/v1\/(?:leads|contact_messages|rpc\/(?:is_held|handed_to|confirm_request|withdraw_by_link|answer_handover))$/;
 
-/** Runs so many pieces of work at once. The others wait in the order in which they came. */
+/** Runs up to this many pieces of work together. The others wait in the order in which they came. */
 function lane(atOnce: number) {
   let free = atOnce;
   const waiting: (() => void)[] = [];
@@ -25,7 +25,7 @@ function lane(atOnce: number) {
   };
 }
 
-/** Gives visitors' writes connections of their own: heavy reads of anybody keep no form waiting. */
+/** Gives visitors' writes connections of their own, so that no heavy read keeps a form waiting. */
 export function withLanes(answer: (request: Request) => Promise<Response>) {
   const [reads, writes] = [lane(READS_AT_ONCE), lane(WRITES_AT_ONCE)];
   return (request: Request): Promise<Response> => {

@@ -19,7 +19,7 @@ export const announcesTooMuch = (request: IncomingMessage, most: number): boolea
 const wordsOf = (most: number) =>
   `The request's body is larger than ${Math.floor(most / 1024 / 1024)} MB. Send less at a time.`;
 
-/** A caller that sends nothing for so long is not waited for. */
+/** We stop waiting for a caller that sends nothing for this long. */
 const IDLE_MS = 2000;
 const LONGEST_MS = 30_000;
 /** The most bytes to throw away. People send nothing larger by mistake. */

@@ -80,7 +80,7 @@ function abandonAtExit(folder: string) {
   const abandon = () => {
     interruption.abort();
     try {
-      // A program that was told to end may write until it does, and initdb itself removes what it made.
+      // A program may write until it has ended, and initdb itself removes what it made.
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
     } catch {}
   };

@@ -46,7 +46,7 @@ create table private.recovery_codes (
   primary key (user_id, code_hash)
 );
 comment on table private.recovery_codes is
-  'For a lost second factor. Of a code only the hash is kept; 80 random bits need no salt and no slow hash.';
+  'For a lost second factor. Only a hash of each code is kept; 80 random bits need no salt and no slow hash.';
 
 create function private.recovery_code_hash(code text) returns bytea
 language sql immutable

@@ -35,7 +35,8 @@ create trigger facts_note_pages after insert or update or delete on public.facts
 create table private.fact_days (
   day date primary key
 );
-comment on table private.fact_days is 'The days on which the pages of facts that became due were told of.';
+comment on table private.fact_days is
+  'The last day for which the pages of facts that became due were marked as changed.';
 
 create function private.note_due_facts() returns void
 language plpgsql

@@ -99,7 +99,7 @@ comment on function public.first_steps is
 grant execute on function public.first_steps to authenticated;
 
 -- How soon people who ask for something are answered. What turned out to be no lead needs no answer, nor does a request
--- that was closed without one, or one on hold, of which nobody was notified.
+-- that was closed without one, or one on hold, of which no one was notified.
 create function public.first_answers(days int default 30)
 returns table (requests int, answered int, half_within_seconds int, ninety_percent_within_seconds int)
 language plpgsql stable security definer

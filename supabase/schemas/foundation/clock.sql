@@ -33,7 +33,7 @@ begin
   end if;
   raise log 'The clock went back by %: what waits is brought forward by as much.', jump;
 
-  -- Before the rows of mail and events, as whoever changes a partner locks these later, too.
+  -- Hand-overs come before the rows of mail and events: a change of a partner locks them in this order, too.
   perform private.pull_handovers_forward(jump);
   update public.outbox o set
     next_attempt_at = private.pull_forward(o.next_attempt_at, jump), claimed_until = private.pull_forward(o.claimed_until, jump)

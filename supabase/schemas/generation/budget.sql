@@ -109,7 +109,7 @@ begin
   paid := case when input is null or output is null or entry.output_price is null then entry.most
     else (greatest(input - coalesce(cached, 0), 0) * entry.input_price + coalesce(cached, 0) * entry.cached_price
       + output * entry.output_price) / 1e6 * entry.factor end;
-  -- More than was asked for at most is no count to trust. The cap holds, the ledger keeps what was told, and staff look.
+  -- A count above the most that was asked for is not to be trusted: the cap stays, the ledger keeps it, and staff look.
   if paid > entry.most then
     paid := entry.most;
     perform private.pause_run(entry.run_id,

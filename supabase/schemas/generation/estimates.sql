@@ -220,7 +220,7 @@ as $$
       extract(epoch from max(n.ended_at) - min(n.began_at)) as took, count(distinct n.article) as articles
     from numbered n group by n.stretch
   ), latest as (
-    -- A model may have become slow or quick: how long a call takes is told by the newest stretches with three articles.
+    -- A model may have become slow or quick, so the newest stretches with three articles say how long a call takes.
     select n.* from numbered n
     where (select coalesce(sum(s.articles), 0) from stretches s where s.stretch > n.stretch) < 3
   ), figures as (

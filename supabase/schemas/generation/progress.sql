@@ -44,7 +44,7 @@ as $$
     where run.state = 'running' and l.run_id = run.id and l.outcome = 'rate_limit'
       and l.began_at > now() - interval '5 minutes'
   ), let_through as (
-    -- What came before the first refusal was the provider's stock. Of the newest calls not all have ended.
+    -- The calls before the first refusal used up the provider's stock. Some of the newest calls have not ended.
     select count(*) as calls, extract(epoch from max(l.began_at) - f.at) as seconds
     from refusal f join public.generation_ledger l on l.began_at > f.at
     where l.run_id = run.id and l.output_tokens > 0

@@ -31,8 +31,8 @@ create trigger calling_hours_2_clean_text before insert or update on public.call
 create trigger calling_hours_set_updated_at before update on public.calling_hours
   for each row execute function private.set_updated_at();
 comment on table public.calling_hours is
-  'States'' rules that narrow the hours in which people may be called. Of several for one day each must allow the call. '
-  'A rule is ended and stays, so that it can be shown later which ones held.';
+  'States'' rules that narrow the hours in which people may be called. If several apply to a day, each must allow the '
+  'call. A rule is ended and stays, so that it can be shown later which ones applied.';
 comment on column public.calling_hours.weekdays is 'The days of the rule: 1 is Monday, 7 is Sunday, 8 a federal holiday.';
 comment on column public.calling_hours.opens is 'The first time of the day; null with `closes`: no one may be called on these days.';
 comment on column public.calling_hours.closes is 'The time from which no one may be called any more.';

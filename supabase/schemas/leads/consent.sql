@@ -51,8 +51,8 @@ declare
 begin
   -- By the caller's role: a header can be missing, and the owner of the database has none.
   if current_setting('role') in ('anon', 'authenticated') then
-    -- A version that no one has published proves nothing; the request itself is as good without it. Of the words that
-    -- a browser sends only those count which were published too, before the company changed.
+    -- A version that no one has published proves nothing; the request itself is as good without it. The words that a
+    -- browser sends count only if they were published too, before the company changed.
     select w.version, coalesce(r.words, w.words) into new.consent_version, new.consent_text
       from public.consent_wordings w
       left join private.replaced_wordings r on r.version = w.version and r.words = left(new.consent_text, 1000)
@@ -201,7 +201,7 @@ begin
   update public.leads l set consent_withdrawn_at = coalesce(l.consent_withdrawn_at, now()), withdrawal_lifted_at = null
   where l.id = any (ended);
   get diagnostics withdrawn = row_count;
-  -- Whom the verdict forbids from now on, although the contact is another one.
+  -- Records the people whom the verdict forbids after this, although the contact is another one.
   perform private.record_for('withdrawal', private.of_withdrawn(true, joined),
     'The person withdrew with another email address or phone number.', true);
   -- The agreement to keep a click on an ad has no mark of its own: it ends with what was kept.

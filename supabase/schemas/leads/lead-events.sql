@@ -56,7 +56,7 @@ create index lead_events_by_words on public.lead_events using gin (words extensi
 create index lead_events_newest_words on public.lead_events (created_at desc)
   where kind in ('note', 'call', 'text', 'status', 'pause', 'handover') and words is not null;
 
--- Contacts that leads had before, and of each part the digits, apart from those of the parts beside it.
+-- Contacts that leads had before, and the digits of each part, kept apart from those of the next part.
 create index lead_events_by_former_contact on public.lead_events using gin (former extensions.gin_trgm_ops)
   where kind = 'contact';
 create index lead_events_by_former_number on public.lead_events
@@ -151,7 +151,7 @@ begin
     ('pause', new.pause_reason, old.paused_until::text, new.paused_until::text),
     ('contact', null, private.contact_text(old), private.contact_text(new)),
     ('details', null, private.details_text(old), private.details_text(new)),
-    -- A deleted article, which has no title anymore, leaves many leads, of which nobody changed anything.
+    -- A deleted article has no title anymore. It leaves many leads, in which no one changed anything.
     ('details', null, (select a.title from public.articles a where a.id = old.article_id),
       (select a.title from public.articles a where a.id = new.article_id)),
     ('hold', null, case when new.held_until is null then old.held_until::text end, null),
@@ -224,7 +224,7 @@ create view private.reached_statuses with (security_invoker = true) as
     where b.lead_id = s.lead_id and b.kind = 'status' and b.created_at > s.at
       and case when b.kind = 'status' then b.present::public.lead_status end < s.status);
 comment on view private.reached_statuses is
-  'Each status that a lead was given and that nobody took back: one that was undone, or a hand-over that was returned, has '
+  'Each status that a lead was given and that no one took back: one that was undone, or a hand-over that was returned, has '
   'an earlier status after it.';
 
 create view private.lead_answers with (security_invoker = true) as

@@ -4,7 +4,7 @@ create view private.lead_progress with (security_invoker = true) as
   select l.id as lead_id,
     l.status in ('contacted', 'qualified', 'introduced', 'won')
       or exists (select from private.lead_answers a where a.lead_id = l.id) as is_contacted,
-    -- Of a lead that was lost afterwards only the timeline knows it.
+    -- Only the timeline knows that a lost lead was introduced before.
     l.status in ('introduced', 'won') or (l.status = 'lost' and exists (
       select from private.reached_statuses r
       where r.lead_id = l.id and r.status in ('introduced', 'won'))) as is_introduced,

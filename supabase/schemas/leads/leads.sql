@@ -57,7 +57,7 @@ as $$
   select coalesce(words ~* ('\mmay\M[^.]*\m' || channel || '\M'), false)
 $$;
 comment on function private.covers_channel is
-  'Whether the words of an agreement say that somebody "may ... call" or "may ... text", in one sentence.';
+  'Whether the words of an agreement say that someone "may ... call" or "may ... text", in one sentence.';
 -- Whoever stores a lead computes its column agrees_to_calls.
 grant execute on function private.covers_channel to anon, authenticated, service_role;
 
@@ -288,7 +288,7 @@ comment on column public.leads.has_privacy_control is 'Whether the browser had G
 comment on column public.leads.unnamed_partner is
   'The partner that the page of such a browser named nevertheless; the request goes to no one.';
 comment on column public.leads.introduction_withdrawn_at is
-  'Of an introduction: since when the person has taken this request back, so that nobody else may have it.';
+  'When the person took back this request for an introduction. Since then no one else may have it.';
 comment on column public.leads.introduction_partner is
   'Of an introduction: the one company that its agreement names, as the form showed it; null: it names none.';
 comment on column public.leads.form_shown is

@@ -211,7 +211,7 @@ as $$
   select pg_advisory_xact_lock(hashtextextended('person_matches', 0))
 $$;
 comment on function private.lock_persons is
-  'Until the transaction ends, nobody else changes who belongs together, the status of a request, a partner or what it '
+  'Until the transaction ends, no one else changes who belongs together, the status of a request, a partner or what it '
   'said, or relies on that. New leads and mail that arrives do not wait: they lock one partner last, or one lead, its '
   'hand-over and its mail or event, in this order.';
 
@@ -232,7 +232,7 @@ as $$
   select pg_advisory_xact_lock(private.withdrawals_lock())
 $$;
 comment on function private.lock_withdrawals is
-  'Until the transaction ends, nobody else changes who belongs together or has withdrawn, and no lead comes.';
+  'Until the transaction ends, no one else changes who belongs together or has withdrawn, and no lead comes.';
 
 create function private.wait_for_withdrawals() returns trigger
 language plpgsql security definer

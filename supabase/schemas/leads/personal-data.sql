@@ -22,8 +22,8 @@ create table public.personal_data_log (
 create trigger personal_data_log_2_clean_text before insert or update on public.personal_data_log
   for each row execute function private.clean_text();
 comment on table public.personal_data_log is
-  'Each export and deletion of personal data: when, by whom, how much. Of whom is a keyed hash: who has the whole '
-  'database can test an address against it, and cannot read one from it. Written by functions and triggers only.';
+  'Each export and deletion of personal data: when, by whom, how much. The person is a keyed hash: someone with the '
+  'whole database can test an address against it, but cannot read one from it. Written by functions and triggers only.';
 comment on column public.personal_data_log.action is
   'export, delete: of one person; export_list: a list of many; expire: by the owner''s period, by no one; evidence: '
   'of what a person agreed to, leads being the number of agreements.';

@@ -1,7 +1,7 @@
 -- Notices and reminders to the people of the roster: who gets each, what it says, when the next person is reminded.
 
--- Of who sends a form twice, one request is called. Nearly everyone sends one: to ask who belongs to the person takes
--- fifteen times as long.
+-- Staff call someone who sends a form twice about one of the requests. Nearly everyone sends one, so this looks for
+-- another one first: asking who belongs to the person takes fifteen times as long.
 create function private.is_answered_elsewhere(lead public.leads) returns boolean
 language sql stable
 set search_path = ''
@@ -77,7 +77,7 @@ as $$
   -- Whoever asked for an introduction is answered by email, which a pause of calls and texts does not keep from.
   select coalesce(lead.kind <> 'introduction' and lead.paused_until > private.site_day(), false)
 $$;
-comment on function private.reminds_are_paused is 'Whether nobody is reminded of a lead, as calls and texts are paused.';
+comment on function private.reminds_are_paused is 'Whether no one is reminded of a lead, as calls and texts are paused.';
 
 create function private.address_notice(mail public.outbox) returns boolean
 language plpgsql

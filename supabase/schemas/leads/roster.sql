@@ -17,7 +17,7 @@ comment on table public.roster is 'What holds for the whole roster. One row, cha
 comment on column public.roster.remind_after_minutes is
   'After how many minutes without an answer the next person is notified; null: never.';
 comment on column public.roster.reminds_since is
-  'Since when there are reminders. Of requests from before no one is reminded.';
+  'Since when there are reminders. No one is reminded of earlier requests.';
 
 create table public.roster_people (
   person_id uuid primary key references public.admin_users (id) on delete cascade,

@@ -160,7 +160,7 @@ begin
   if headers is null or coalesce((select auth.role()), '') = 'service_role' then
     return new;
   end if;
-  -- Of two requests with several rows each, one could have the partner that the other waits for.
+  -- Two requests with several rows each could wait for each other's partner.
   if current_setting('gold_atlas.has_submitted', true) = 'yes' then
     raise sqlstate 'PT400' using message = 'A request holds one form.';
   end if;

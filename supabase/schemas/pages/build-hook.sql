@@ -100,7 +100,7 @@ begin
     delete from private.build_changes where true;
     return null;
   end if;
-  -- Another address is another attempt.
+  -- A new address gets a new attempt.
   update private.build_hook_state s set
     is_stopped = false, problem = null, failed_at = null, attempts = 0, next_attempt_at = now()
   where s.address_digest is distinct from claim_build.address_digest;

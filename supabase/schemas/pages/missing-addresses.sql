@@ -62,7 +62,7 @@ begin
   select * into so_far from private.missing_address_days d where d.day = today for update;
   select m.requests into known_today from public.missing_addresses m where m.day = today and m.address = asked;
   is_new := known_today is null;
-  -- A day takes 100,000 requests, and then a hundred for each address: asking for one again and again keeps out no other.
+  -- We count 100,000 requests a day, then a hundred for each address, so that repeating one keeps no other out.
   -- One network, such as that of the site's server, brings 60 addresses in ten minutes and
   -- 600 in a day; as many again to which a page of ours led, so that noise keeps none of these out.
   if so_far.requests >= 100000 and known_today >= 100

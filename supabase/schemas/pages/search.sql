@@ -20,7 +20,8 @@ as $$
     order by l.own_slug <> begins, l.location_type, l.state_slug, l.city_slug, l.id
     limit 200
   ), judged as (
-    select n.*, private.has_guide(n.id) as guide, p.population, c.name as county
+    select n.*, private.has_guide(n.id) as guide, p.population as place_population,
+      c.name as place_county
     from named n
     left join public.places p on p.id = n.place_id
     left join public.counties c on c.fips = p.county_fips
@@ -28,12 +29,12 @@ as $$
   select
     j.own_slug <> begins,
     (row_number() over (
-      order by j.location_type, not j.guide, j.population desc nulls last, j.state, j.city, j.id
+      order by j.location_type, not j.guide, j.place_population desc nulls last, j.state, j.city, j.id
     ))::int,
     jsonb_build_object(
       'location_type', j.location_type, 'state', j.state, 'state_slug', j.state_slug, 'city', j.city,
       'city_slug', j.city_slug, 'neighborhood', j.neighborhood, 'neighborhood_slug', j.neighborhood_slug,
-      'county', j.county, 'has_page', true, 'has_guide', j.guide)
+      'county', j.place_county, 'has_page', true, 'has_guide', j.guide)
   from judged j
   order by 1, 2
   limit most

@@ -205,7 +205,7 @@ declare
   l public.leads;
 begin
   perform private.require_admin();
-  -- Of two administrators who press at once the second finds the first one's hand-over.
+  -- If two administrators press at the same time, the second one finds the first one's hand-over.
   perform private.lock_persons();
   select g.* into l from public.leads g where g.id = of_lead;
   outcome := case
@@ -344,7 +344,7 @@ as $$
   select handover.id || '.' || private.link_signature('handover ' || handover.id || ' ' || handover.partner_id)
 $$;
 comment on function private.handover_token is
-  'By which a partner answers, without an account: which hand-over, and the signature.';
+  'The token by which a partner answers without an account: which hand-over, and its signature.';
 
 create function private.handover_data(handover public.lead_handovers, lead public.leads) returns jsonb
 language sql stable

@@ -43,7 +43,7 @@ create trigger partners_2_clean_text before insert or update on public.partners
 comment on table public.partners is
   'Companies that may be given requests for an introduction, where the visitor''s agreement names them. Changed by functions only.';
 comment on column public.partners.name is 'As the words of the agreement show it, and nowhere spelled otherwise.';
-comment on column public.partners.place is 'Of several that cover a place, the one with the lowest is named.';
+comment on column public.partners.place is 'If several cover a place, the one with the lowest number is named.';
 comment on column public.partners.states is 'The states that it covers, by slug.';
 comment on column public.partners.zips is 'The ZIP codes that it covers, or their first three digits.';
 comment on column public.partners.time_zone is 'In which its days, months and hours are counted.';
@@ -376,7 +376,7 @@ begin
     perform private.move_handovers_to_webhook(partner);
   end if;
   perform private.plan_handovers(changed);
-  -- Last, since what failed there is known by its events.
+  -- This comes last, because the webhook's events say what failed there.
   perform private.drop_partner_webhook(stored.webhook_id, hook.webhook);
   return hook.secret;
 end

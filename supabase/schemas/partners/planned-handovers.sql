@@ -37,7 +37,7 @@ begin
   select g.* into h from public.lead_handovers g where g.lead_id = of_lead and g.state in ('offered', 'delivered', 'failed');
   select g.* into p from public.partners g where g.id = h.partner_id;
   if p.paused_at is not null then
-    -- Nobody looks at it at each claim, and it is not late.
+    -- No one looks at it at each claim, and it is not late.
     return now() + interval '1 hour';
   elsif p.id is null or not is_first then
     return null;

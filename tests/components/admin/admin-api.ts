@@ -69,7 +69,7 @@ export function resetApi(): void {
   answer('proposed_matches', () => ({ value: [] }));
   answer('matches_of_entry', () => ({ value: [] }));
   answer('record_list_export', () => ({}));
-  // Whoever searches is told how many there are, and how far notes are searched.
+  // The search says how many entries it found, and how far back it read notes.
   answer('notes_searched', () => ({ rows: [{ are_searched: true, crowded: [], newest: 2000 }] }));
   answer('count_found', async (request) => {
     const { are_messages }: { are_messages?: boolean } = Object(request.body);

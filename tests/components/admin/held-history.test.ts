@@ -5,7 +5,7 @@ afterEach(() => vi.useRealTimers());
 
 const nobodyAnswers = () => new Promise<boolean>(() => {});
 
-/** Where the browser's step leads, before anybody hears of it. */
+/** Moves the browser, as a step does before anyone hears of it. */
 const browserIsAt = (pathname: string, entry: number) => window.history.replaceState({ entry }, '', pathname);
 
 /** A history whose back button was just pressed while work is unsaved, and the browser's steps that undo it. */

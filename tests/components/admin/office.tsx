@@ -18,7 +18,7 @@ function Shown() {
 export const shownAddress = (): string => shown.address;
 
 const router = {
-  /** Leads to an address, or so many entries on or, below 0, back. */
+  /** Goes to an address, or this many entries forward, or back if below 0. */
   navigate: async (to: string | number): Promise<void> => {
     if (typeof to === 'string') return shown.navigate(to);
     await act(async () => {

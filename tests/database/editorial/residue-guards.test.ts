@@ -34,7 +34,7 @@ test.each(['a ', '<', '[', '&#', 'turn1', 'Written by ', '\n', '*'])(
 );
 
 const MARKED = 'Gold :contentReference[oaicite:0] in Texas.';
-/** What a link has that somebody took from an assistant's answer. */
+/** An address that someone copied from an assistant's answer. */
 const MARKED_ADDRESS = 'https://a.example/law?utm_source=chatgpt.com';
 const refusal = 'a mark of the AI provider';
 

@@ -11,7 +11,7 @@ beforeEach(() => backend.sql('delete from public.leads where true'));
 
 /** A request of an hour ago, and what staff did so many seconds after it. */
 async function request(values: object = {}, ...events: [kind: string, seconds: number, present?: string][]) {
-  // Each from somebody else: an answer counts for all of a person's requests.
+  // Each request is from someone else: an answer counts for all of a person's requests.
   const row = { ...lead(), email: `${crypto.randomUUID()}@example.com`, ...values };
   const columns = Object.keys(row).join(', ');
   await backend.sql(

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
 import { testBackend } from '../../support/backend.ts';
 
-// A function's list beside a column is made anew for each row that is looked at, though it is the same for all: separating
-// two contacts of someone with a thousand requests took half a minute. In a query of its own it is made once.
+// Postgres makes a function's list next to a column again for each row, though it is the same for all: separating two
+// contacts of someone with a thousand requests took half a minute. In a query of its own it is made once.
 
 const backend = await testBackend();
 afterAll(() => backend.close());

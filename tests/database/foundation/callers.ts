@@ -26,7 +26,7 @@ const someAddress = () => `2001:db8:${crypto.randomUUID().slice(9, 18).replace('
 type TestBackend = Awaited<ReturnType<typeof testBackend>>;
 type SignedIn = ReturnType<TestBackend['admin']>;
 
-/** The access token of somebody's session. */
+/** The access token of a person's session. */
 export async function tokenOf(signedIn: SignedIn): Promise<string> {
   const { data } = await (await signedIn).auth.getSession();
   if (!data.session) throw new Error('There is no session.');

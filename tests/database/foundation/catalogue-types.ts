@@ -56,7 +56,7 @@ export async function relationTypes(sql: Sql, kind: 'r' | 'v'): Promise<Record<s
     types[column.relation] = relation;
     const { Row, Insert, Update } = relation;
     const nullable = !column.not_null;
-    // A JSON document may be the null of JSON, which such a column takes and nobody writes.
+    // A JSON column would take JSON's own null, but no one writes it.
     const plain = typeScript(column);
     const type = plain === 'Json' && !nullable ? 'NonNullable<Json>' : orNull(plain, nullable);
     Row[column.column] = type;

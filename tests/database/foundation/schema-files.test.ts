@@ -1,4 +1,4 @@
-import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
@@ -15,10 +15,10 @@ chmodSync(folder, 0o755);
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Everything in a new database that is made of these files alone, without seeds. */
-async function catalogueOf(name: string, files: { file: string; as: string }[]): Promise<string[]> {
+async function catalogueOf(name: string, files: { text: string; as: string }[]): Promise<string[]> {
   const supabaseDir = path.join(folder, name);
   mkdirSync(path.join(supabaseDir, 'migrations'), { recursive: true });
-  for (const { file, as } of files) copyFileSync(fromRoot(file), path.join(supabaseDir, 'migrations', as));
+  for (const { text, as } of files) writeFileSync(path.join(supabaseDir, 'migrations', as), text);
   // Each has a server of its own, since the settings of roles belong to a whole server.
   const dataDir = path.join(folder, `${name}-data`);
   copyFolder(await ensureBareFolder(), dataDir);
@@ -33,14 +33,29 @@ async function catalogueOf(name: string, files: { file: string; as: string }[]):
 }
 
 const MIGRATIONS = 'supabase/migrations';
+const textOf = (file: string): string => readFileSync(fromRoot(file), 'utf8');
+const DECLARED = schemaFiles().map((file, at) => ({
+  text: textOf(file),
+  as: `${20000101000000 + at}_${path.basename(file)}`,
+}));
 
 test('the migrations make the schema that its files declare: tables, functions, rights, rows and all else', async () => {
-  const declared = schemaFiles().map((file, at) => ({
-    file,
-    as: `${20000101000000 + at}_${path.basename(file)}`,
+  const migrations = readdirSync(fromRoot(MIGRATIONS)).map((as) => ({
+    text: textOf(`${MIGRATIONS}/${as}`),
+    as,
   }));
-  const migrations = readdirSync(fromRoot(MIGRATIONS)).map((as) => ({ file: `${MIGRATIONS}/${as}`, as }));
-  const schema = await catalogueOf('declared', declared);
+  const schema = await catalogueOf('declared', DECLARED);
   expect(schema.length).toBeGreaterThan(9_000);
   expect(await catalogueOf('migrated', migrations)).toEqual(schema);
+});
+
+test('a column added to locations breaks nothing that passes whole rows on, also where a place has one of the same name', async () => {
+  const last = '  is_another_city boolean not null default false,\n';
+  const wider = DECLARED.map(({ text, as }) => ({
+    text: text.replace(last, `${last}  population integer,\n  county text,\n  note text,\n`),
+    as,
+  }));
+  expect(wider.filter(({ text }, at) => text !== DECLARED[at]?.text)).toHaveLength(1);
+  const schema = await catalogueOf('wider', wider);
+  expect(schema.filter((line) => /\blocation_overview\b.*\bpopulation\b/.test(line))).not.toEqual([]);
 });

@@ -9,7 +9,7 @@ afterAll(() => backend.close());
 const { anon, sql } = backend;
 const admin = await backend.admin();
 
-/** Tables whose texts come from other tables, from our own files, or from nobody outside. */
+/** Tables whose texts come from other tables, from our own files, or from no one outside. */
 const OWN_TEXTS = {
   'copies of cleaned rows': ['article_previews', 'article_revisions', 'fact_history', 'prompt_versions'],
   'the committed gazetteer and wordings': ['consent_wordings', 'counties', 'places', 'zip_codes'],

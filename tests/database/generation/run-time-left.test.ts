@@ -13,7 +13,7 @@ type Standing = {
   at: number;
   /** An earlier run of the same model, which ended a minute before. */
   before?: readonly SimulatedCall[];
-  /** In how many seconds what is not written is tried again. */
+  /** The seconds until the articles that failed are tried again. */
   nextIn?: number;
 };
 const told = z.object({ seconds_left: z.number().nullable(), a_minute: z.number().nullable() });
@@ -50,7 +50,7 @@ async function addRun(model: string, calls: readonly SimulatedCall[], beganAgo: 
   return run?.id ?? '';
 }
 
-/** What is told of a run at that second of it. */
+/** What the database says of a run at that second of it. */
 async function standing({ calls, articles, at, before = [], nextIn = 0 }: Standing) {
   const model = `model-${randomUUID()}`;
   if (before.length > 0) await addRun(model, before, at + 60 + endOf(before));
@@ -132,7 +132,7 @@ test('is not told before the first text', async () => {
   expect(await timeLeft({ calls: quick, articles: 60, at: 1.5, before: quick })).toBeNull();
 });
 
-/** What is told before a run starts, after others that began so many seconds ago. */
+/** What the database says before a run starts, after others that began so many seconds ago. */
 async function toldBefore(articles: number, runs: [calls: readonly SimulatedCall[], beganAgo: number][]) {
   const model = `model-${randomUUID()}`;
   for (const [calls, beganAgo] of runs) await addRun(model, calls, beganAgo);

@@ -7,12 +7,12 @@ export interface SimulatedCall {
 
 interface Provider {
   took: number;
-  /** How many calls the provider lets through at once, and the seconds until it lets through so many more. */
+  /** How many calls the provider lets through together, and the seconds until it lets through as many again. */
   stock?: number;
   /** How much of the stock is there as the run begins. */
   inStock?: number;
   refill?: { calls: number; every: number };
-  /** Every so many-th call fails. */
+  /** The call fails each time that this many have been made. */
   failsEvery?: number;
 }
 

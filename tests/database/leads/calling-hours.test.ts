@@ -60,7 +60,7 @@ test('each rule of a state narrows the hours of its days, until it is ended', as
   expect(await opening([UTAH], '2026-07-01T15:59:00Z')).toEqual(['2026-07-01T16:00:00.000Z', UTAH]);
   expect(await opening([UTAH], '2026-07-01T22:59:00Z')).toBe('open');
   expect(await opening([UTAH], '2026-07-01T23:00:00Z')).toEqual(['2026-07-02T16:00:00.000Z', UTAH]);
-  // Saturday has no rule; nobody may be called on Sunday.
+  // Saturday has no rule; no one may be called on Sunday.
   expect(await opening([UTAH], '2026-07-04T14:00:00Z')).toBe('open');
   expect(await opening([UTAH], '2026-07-05T18:00:00Z')).toEqual(['2026-07-06T16:00:00.000Z', UTAH]);
   await admin
@@ -105,7 +105,7 @@ test('the eighth day of the week is a holiday of the United States, and the day 
      from (select day::date from generate_series('2026-01-01'::date, '2027-12-31', '1 day') day) d
      where 8 = any (private.weekdays_of(d.day))`,
   );
-  // From the calendars of the Office of Personnel Management. Of those on a weekend both days count.
+  // The days are from the calendars of the Office of Personnel Management. A holiday on a weekend counts on both days.
   expect(row?.days).toEqual([
     ...['2026-01-01', '2026-01-19', '2026-02-16', '2026-05-25', '2026-06-19', '2026-07-03', '2026-07-04'],
     ...['2026-09-07', '2026-10-12', '2026-11-11', '2026-11-26', '2026-12-25'],

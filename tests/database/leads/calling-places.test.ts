@@ -18,7 +18,7 @@ test('every ZIP code of the 50 states and DC is in its own state, with a zone th
     .trim()
     .split('\n')
     .map((line) => line.split('\t'))
-    // Wake Island is no part of Hawaii, and nobody has a landline there.
+    // Wake Island is not part of Hawaii, and no one has a landline there.
     .filter(([, zip, , , state]) => slugs.has(state ?? '') && zip !== '96898');
   expect(known.length).toBeGreaterThan(40_000);
   const wrong = await sql(

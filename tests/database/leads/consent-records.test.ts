@@ -130,7 +130,7 @@ describe('the record of an agreement', () => {
     await sql('update leads set phone_places = null, consent_email = null where id = $1', [id]);
     await sql('select private.complete_restored_leads()');
     await sql('select private.complete_restored_leads()');
-    // Who agreed is not made up.
+    // No one invents who agreed.
     expect(await sql('select phone_places, consent_email from leads where id = $1', [id])).toEqual([
       { phone_places: expect.any(String), consent_email: null },
     ]);

@@ -105,7 +105,7 @@ describe('the national registry', () => {
     await admin.rpc('add_do_not_call_numbers', { list: id, numbers: ['2125550136', '2125550137'] });
     await admin.rpc('complete_do_not_call_list', { list: id, total: 2 }).throwOnError();
     expect(await codesOf(silent.id)).toEqual(['no_agreement']);
-    // Nobody waits until millions of former numbers are deleted.
+    // No one waits until millions of former numbers are deleted.
     expect(await stored()).toHaveLength(4);
     await sql('select private.forget_expired()');
     expect(await stored()).toMatchObject([{ number: 2_125_550_136 }, { number: 2_125_550_137 }]);

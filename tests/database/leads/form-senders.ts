@@ -6,7 +6,7 @@ import { lead } from '../rows.ts';
 type Backend = Awaited<ReturnType<typeof testBackend>>;
 
 let people = 0;
-/** A lead from somebody who has not sent one before. */
+/** A lead from someone who has not sent one before. */
 export const anotherLead = () => {
   people += 1;
   return { ...lead(), email: `person-${people}@example.com` };

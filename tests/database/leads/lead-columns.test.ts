@@ -31,7 +31,7 @@ async function articleId(): Promise<string> {
   return data.id;
 }
 
-/** What staff can change of a lead, each as one change, and the line that tells it. */
+/** Everything that staff can change about a lead, one change each, and the timeline's line about it. */
 async function changes(): Promise<[kind: string, patch: TablesUpdate<'leads'>][]> {
   const article_id = await articleId();
   const owner_id = (await sql<{ id: string }>('select id from admin_users'))[0]?.id ?? '';

@@ -25,7 +25,7 @@ test('each administrator has views of their own, and a colleague neither sees, r
   await saveEntryView(admin, view);
   await expect(saveEntryView(colleague, { ...view, name: 'Theirs' })).rejects.toThrow();
   expect(await fetchOwnEntryViews(colleague)).toEqual([]);
-  // As of a view that another tab has deleted, nothing is renamed, and nobody is told that it was.
+  // As with a view that another tab has deleted, nothing is renamed, and the call says so.
   await expect(renameEntryView(colleague, { id: view.id, name: 'Theirs' })).rejects.toThrow(
     'deleted in another tab',
   );

@@ -13,7 +13,7 @@ export async function rosterOf(backend: Backend) {
   const admin = await backend.admin();
   const outbox = outboxOf(backend);
 
-  /** Makes somebody with this address an administrator; answers the id. */
+  /** Makes an administrator with this address; answers the id. */
   async function person(email: string): Promise<string> {
     const id = crypto.randomUUID();
     await sql(`insert into auth.users (id, email) values ($1, $2)`, [id, email]);
@@ -30,14 +30,14 @@ export async function rosterOf(backend: Backend) {
       })
       .throwOnError();
   }
-  /** A request that somebody sends now, without its guide. */
+  /** A request that someone sends now, without its guide. */
   async function request(values: object = {}): Promise<string> {
     const row = { ...lead(), ...values };
     await anon.from('leads').insert(row).throwOnError();
     await sql(`delete from outbox where kind in ('guide', 'confirmation')`);
     return row.id;
   }
-  /** What the clock of each minute does: it queues reminders, and sends all mail that is due. */
+  /** Does what the clock does each minute: queues reminders, and sends all mail that is due. */
   async function minute(): Promise<void> {
     await sql('select private.queue_reminders()');
     for (let mail = await outbox.claim(); mail; mail = await outbox.claim()) await outbox.settle(mail);

@@ -32,7 +32,7 @@ const ENDS = [
   ...(['with one whose requests are deleted', ASKED_AGAIN] as const),
 ];
 const STOPS = ['no', 'on hold', 'paused', 'called often'] as const;
-/** Where it is noon, where it is midnight, and where nobody knows. */
+/** A ZIP code where it is noon, one where it is midnight, and none. */
 const ZIPS = ['92037', '10024', null] as const;
 
 const BOTH = consentText({ name: 'Gold Atlas', phone: '1-800-555-0142' });
@@ -213,7 +213,7 @@ test('a webhook is told the verdict, and the number only where nothing but the h
   }
 });
 
-/** The verdict has no such reason of somebody who did not agree; of others it is the same. */
+/** The verdict gives no such reason for someone who did not agree; for others both say the same. */
 const isUnconfirmed = (id: string) =>
   people.some((each) => each.id === id && each.agreement === 'not confirmed');
 

@@ -23,7 +23,7 @@ const NAMES = [
   'neighborhood_slug',
 ];
 const SEARCH_FIELDS = ['seo_title', 'seo_description', 'slug_override'];
-/** What nobody states, because the database makes it. */
+/** Columns that no one enters, because the database fills them. */
 const DERIVED = [
   'id',
   'created_at',

@@ -198,7 +198,7 @@ test('a new lead calls the function by itself, where no worker is on its way alr
   expect(await calls()).toHaveLength(3);
   await sql("delete from app_settings where setting_name = 'guides_per_hour'");
 
-  // What calls the function fails: the lead is stored all the same.
+  // The call of the function fails, but the lead is stored.
   await sql('delete from outbox');
   await sql('drop table net.calls cascade');
   await backend.anon.from('leads').insert(lead()).throwOnError();

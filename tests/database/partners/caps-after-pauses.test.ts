@@ -22,7 +22,7 @@ const sendMany = async (count: number) => {
   }
   return ids;
 };
-/** The clock goes on by a day: all that is stored gets older by one. */
+/** Moves the clock on by a day: everything stored gets a day older. */
 async function dayPasses() {
   for (const days of [-1000, 999]) await sql('update private.partner_days set day = day + $1::int', [days]);
   await sql('update lead_handovers set due_on = due_on - 1');
@@ -50,7 +50,7 @@ async function mailed() {
   return leads;
 }
 const told = async () => (await deliverAll()).map(({ data }) => data.lead.id);
-/** A zone in which midnight is hours away, and in which nobody is asked across it. */
+/** A zone in which midnight is hours away, so that no test runs across it. */
 const zoneOfDay = () =>
   ['America/Los_Angeles', 'Asia/Kolkata'].find((timeZone) => {
     const hour = Number(

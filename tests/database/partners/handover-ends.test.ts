@@ -70,7 +70,7 @@ describe.each([
   ['by mail', {}],
   ['at an address', { address: 'https://leads.example.com/in' }],
 ])('of a request that it got %s and is done with', (_way, values) => {
-  /** What a partner is told by either way, once it has the request. */
+  /** What a partner gets in either way, once it has the request. */
   const told = async () => {
     const mail = await mailTo('partner_end');
     if (mail) await settle(mail);

@@ -11,7 +11,7 @@ type Backend = Awaited<ReturnType<typeof testBackend>>;
 type SavePartner = Database['public']['Functions']['save_partner']['Args'];
 
 export const ACME = 'Acme Gold LLC';
-/** What somebody agrees to who would be introduced to the partner of these tests. */
+/** The words by which someone agrees to be introduced to the partner of these tests. */
 export const ACME_WORDS = namedIntroductionWords(ACME);
 
 /** Partners on a backend, and requests that name one. */
@@ -41,7 +41,7 @@ export function partnersOf(backend: Backend, admin: Awaited<ReturnType<Backend['
       const { data: secret } = await admin.rpc('save_partner', row).throwOnError();
       return { ...row, secret };
     },
-    /** Saves a partner anew, as whoever has just read it. */
+    /** Saves a partner again, as someone who has just read it. */
     change: async (row: SavePartner, values: Partial<SavePartner>) => {
       const { partner: id } = row;
       const { data } = await admin.from('partners').select('updated_at').eq('id', id).single().throwOnError();

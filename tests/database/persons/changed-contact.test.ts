@@ -141,7 +141,7 @@ describe('the personal data of a contact that was changed', () => {
     expect(mails).toMatchObject([{ id: guide?.id, recipient: 'old@example.com' }]);
     expect(JSON.stringify(mails)).not.toContain('new@example.com');
     expect((await exportPersonalData(admin, 'old@example.com', true)).mails).toHaveLength(2);
-    // It goes on to the person whose request it is, and forgets the former address.
+    // The mail becomes that of the person who sent the request, and forgets the former address.
     expect(await deletePersonalData(admin, 'old@example.com')).toMatchObject({ leads: 0, mails: 1 });
     expect(await find('old@example.com')).toMatchObject({ mails: 0 });
     expect(await find('new@example.com')).toMatchObject({ leads: 1, mails: 2 });

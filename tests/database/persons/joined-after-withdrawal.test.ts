@@ -40,7 +40,7 @@ describe('contacts that are joined with one that has withdrawn before', () => {
       expect(await linesOf(id)).toEqual([{ kind: 'withdrawal', words: TOLD }]);
     expect(await linesOf(far)).toHaveLength(1);
     expect(await told()).toEqual([home, again].map((id) => ['consent.withdrawn', id]).sort());
-    // By way of a joined contact, too; and who has it already is not told again.
+    // A joined contact brings it, too, and receivers that have it already do not get it again.
     const abroad = await asked(ABROAD);
     await join(home, abroad);
     expect(await told()).toEqual([['consent.withdrawn', abroad]]);

@@ -6,8 +6,8 @@ import { testBackend } from '../../support/backend.ts';
 import { webhooksOf } from '../webhooks/webhooks-setup.ts';
 import { HOME, MOBILE, personsOf, WORK } from './persons-setup.ts';
 
-// Requests that a withdrawal reaches although it was recorded before them, or with another contact. What may be told of
-// many quickly must be what the verdict says of each.
+// A withdrawal reaches requests that came after it, or with another contact. The quick check of many requests must say
+// what the verdict says of each.
 
 const backend = await testBackend();
 afterAll(() => backend.close());
@@ -27,7 +27,7 @@ const withdraw = (of_entry: string) => admin.rpc('withdraw_consent', { of_entry 
 const told = async () => (await hooks.deliverAll()).map(({ type, data }) => [type, data.lead.id]).sort();
 const withdrawn = (...ids: string[]) => ids.map((id) => ['consent.withdrawn', id]).sort();
 
-/** The leads under the filter Agreed, which must be those of which the verdict says so. */
+/** The leads under the filter Agreed. The verdict must say the same of exactly these. */
 async function agreeing() {
   const all = await fetchAllLeads(admin, NO_LEAD_FILTERS);
   const ids = all.map(({ id }) => id);

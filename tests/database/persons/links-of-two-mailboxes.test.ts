@@ -5,8 +5,8 @@ import { testBackend } from '../../support/backend.ts';
 import { webhooksOf } from '../webhooks/webhooks-setup.ts';
 import { personsOf } from './persons-setup.ts';
 
-// The link in a mail proves the mailbox, and of the number that was given with it nothing: nobody calls it anymore, and
-// what another mailbox agreed to with it is not ended.
+// The link in a mail proves the mailbox and says nothing about the number that came with it: no one calls the number
+// anymore, but what another mailbox agreed to with it does not end.
 
 const backend = await testBackend();
 afterAll(() => backend.close());
@@ -49,7 +49,7 @@ async function verdict(id: string) {
   const { data } = await admin.rpc('contact_verdicts', { ids: [id], at: NOON }).throwOnError();
   return { mayCall: data[0]?.may_call, agrees: data[0]?.agrees_to_calls };
 }
-/** Whether the agreement of a request has been ended, which nobody undoes. */
+/** Whether the agreement of a request has been ended, which no one can undo. */
 const isEnded = async (id: string) =>
   (
     await sql<{ ended: boolean }>(

@@ -5,8 +5,8 @@ import { testBackend } from '../../support/backend.ts';
 import { webhooksOf } from '../webhooks/webhooks-setup.ts';
 import { personsOf } from './persons-setup.ts';
 
-// Staff mistype a contact as that of someone who has withdrawn, and correct it. What was never a person's contact by
-// their own word withdraws nothing of theirs; what they said themselves stays.
+// Staff mistype a contact as that of someone who has withdrawn, and correct it. A contact that the person never gave
+// withdraws nothing of theirs; what they said themselves stays.
 
 const backend = await testBackend();
 afterAll(() => backend.close());

@@ -73,7 +73,7 @@ export function webhooksOf(backend: Backend, admin: Awaited<ReturnType<Backend['
     },
     change: (id: string, values: TablesUpdate<'leads'>) =>
       admin.from('leads').update(values).eq('id', id).throwOnError(),
-    /** Delivers what is due and answers what was told. */
+    /** Delivers what is due and answers what was sent. */
     deliverAll: async () => {
       const told: Told[] = [];
       for (let next = await claim(); next; next = await claim()) {

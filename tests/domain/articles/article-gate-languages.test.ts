@@ -3,7 +3,7 @@ import { findings, good } from './gated-article.ts';
 
 const between = (text: string) => good.replace('## Whom to ask', `${text}\n\n## Whom to ask`);
 
-/** Languages of which the gate has no list of words are found by what English they lack. */
+/** The gate has no list of words for these languages. It finds them by the English that they lack. */
 describe('a sentence without a word of English', () => {
   test.each([
     'Demandez toujours un devis écrit.',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { NO_DETAILS } from '../../../src/domain/locations/location-details.ts';
 import {
   contentLocationFormSchema,
   type LocationFormInput,
@@ -173,6 +174,7 @@ describe('more ZIP codes', () => {
 describe('toNewLocation', () => {
   test('a neighborhood with everything', () => {
     expect(toNewLocation(locationFormSchema.parse(full))).toEqual({
+      ...NO_DETAILS,
       location_type: 'neighborhood',
       state: 'California',
       state_slug: 'california',
@@ -183,7 +185,6 @@ describe('toNewLocation', () => {
       zip: '92037',
       latitude: 32.832811,
       longitude: -117.271271,
-      more_zips: null,
       seo_title: 'Gold and Gold IRAs in La Jolla, San Diego, California',
       seo_description: expect.stringContaining('La Jolla, San Diego, California'),
       slug_override: null,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { NO_DETAILS } from '../../../src/domain/locations/location-details.ts';
 import {
   type ImportRow,
   importedLocation,
@@ -215,9 +216,7 @@ describe('importedLocation', () => {
         neighborhood: ' ',
         neighborhood_slug: 'none',
         zip: '00000',
-        latitude: null,
-        longitude: null,
-        more_zips: null,
+        ...NO_DETAILS,
         seo_title: 'Gold IRA Investment Guide for San Diego, California',
         seo_description: expect.stringContaining('San Diego, California'),
         slug_override: null,

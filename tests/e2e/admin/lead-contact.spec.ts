@@ -49,7 +49,7 @@ test('the field in which a note is typed stays in its place when another request
   await expect(panel.getByText('Show 2 more')).toBeAttached();
   await drawn(page);
   expect(await note.boundingBox()).toEqual(place);
-  // What the page was just reading is given up as too late, and read again.
+  // The page gives up what it was just reading as too late, and reads it again.
   const others = consoleMessages.filter((message) => !message.includes('AbortError'));
   consoleMessages.splice(0, consoleMessages.length, ...others);
 });

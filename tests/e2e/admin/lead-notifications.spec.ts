@@ -8,8 +8,8 @@ const PRESSED = 'test-press';
 const LOOK_MS = 30_000;
 
 /**
- * Chromium without its windows denies all notifications, even where a test grants them: these are told to the console, and
- * pressed by an event of their page.
+ * Chromium without its windows denies all notifications, even if a test grants them. These fakes write to the console,
+ * and an event of the page presses them.
  */
 async function recordNotifications(context: BrowserContext): Promise<{ page: Page | null; text: string }[]> {
   const shown: { page: Page | null; text: string }[] = [];

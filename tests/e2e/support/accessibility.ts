@@ -10,7 +10,7 @@ export const DIALOG = '[role=dialog], [role=alertdialog]';
 
 /**
  * Returns the page's violations of WCAG 2.2 AA and of best practices, one line each; an empty list when there are
- * none. Of a page whose rest has been judged, a part is enough, named by a selector.
+ * none. A selector names the part to judge, if the rest of the page has been judged before.
  */
 export async function accessibilityViolations(page: Page, part = 'html'): Promise<string[]> {
   // The debugger evaluates it, because the page's Content Security Policy does not apply there.

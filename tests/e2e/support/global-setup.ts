@@ -7,7 +7,7 @@ import { dataHome } from '../../../supabase/local/postgres/places.ts';
 import { quickPasswords } from '../../support/quick-passwords.ts';
 import { startOnCopy } from '../../support/test-server.ts';
 
-/** Before the workers start, this starts the server with the database that the pages were built from: each gets a copy. */
+/** Starts the server with the database that the pages were built from, before the workers: each gets a copy. */
 export default async function globalSetup() {
   const [command, needed] = IS_WORKER
     ? ['npm run test:worker', [WORKER_FILE]]

@@ -26,7 +26,7 @@ describe('the confirmation', () => {
       ]) {
         expect(mail[part]).toContain(words);
       }
-      // Anybody may have typed the address, so nothing else that was typed is repeated.
+      // Anyone may have typed the address, so nothing else that was typed is repeated.
       for (const words of ['evil', '212-555', LEAD.message]) expect(mail[part]).not.toContain(words);
       expect(mail[part]).not.toContain('gold-atlas-guide.pdf');
     },

@@ -77,7 +77,7 @@ test('a receiver that fails a fifth, and workers that are killed: each of the fo
   expect([await left(), forged(), kills]).toEqual([0, 0, KILLS]);
   expect(repeated()).toBeGreaterThan(0);
   for (const [id, types] of order) {
-    // What waited for a lead that is deleted is not sent anymore; what was sent came in its order, and the end last.
+    // Events that waited for a deleted lead are not sent. The others were sent in order, the deletion last.
     const before = EVENTS.slice(0, erased.includes(id) ? types.length - 1 : EVENTS.length);
     expect(types).toEqual(erased.includes(id) ? [...before, 'lead.erased'] : before);
   }

@@ -32,7 +32,7 @@ function download(address: string, data: Awaited<ReturnType<typeof exportPersona
   downloadText(name, `${JSON.stringify(file, null, 2)}\n`, 'application/json');
 }
 
-/** The three calls about a person's data, of which at most one runs at a time. */
+/** The three calls about a person's data. At most one runs at a time. */
 function useCalls() {
   const find = useFindPersonalData();
   const take = useExportPersonalData();

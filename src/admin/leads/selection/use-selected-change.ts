@@ -25,7 +25,7 @@ export function useSelectedChange({ noun, entries, show, forget }: EntrySelectio
       async () => changeWords(noun, await carryOut(changes), 'restored'),
       (error) => failedUndo(error, () => undo(changes)),
     );
-  /** @param done what is told of those that were changed: "set to Contacted" */
+  /** @param done what the toast says of the changed entries: "set to Contacted" */
   const change = async (next: EntriesChange, done: string): Promise<void> => {
     const changes = [...entries.values()].map((seen) => ({ seen, next }));
     const told = await carryOut(changes);

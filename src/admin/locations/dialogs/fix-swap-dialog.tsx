@@ -63,7 +63,7 @@ function consequencesOf(plan: SwapPlan, location: LocationOverview, then: Locati
 
 type ConsequencesProps = { location: LocationOverview; then: LocationOverview };
 
-/** What else happens, once that is known. */
+/** Says what else the fix changes, once that is known. */
 const Consequences = ({ location, then }: ConsequencesProps) => (
   <div className="mt-4 border-t border-line pt-4 text-ink-600">
     <QueryState

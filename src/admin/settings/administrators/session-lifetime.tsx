@@ -42,7 +42,7 @@ function Choice({ hours }: { hours: number | null }) {
   );
 }
 
-/** The owner's setting: after this time everyone signs in again, even whoever works without a pause. */
+/** The owner's setting: after this time everyone signs in again, even people who work without a pause. */
 export function SessionLifetime() {
   const query = useQuery({ ...sessionLifetimeQueries.hours(), select: (hours) => ({ hours }) });
   return (

@@ -4,7 +4,7 @@ import { countOf } from '../../../lib/number-text.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { tellOutcome } from '../../outcomes/tell-outcome.ts';
 
-/** Deletes a webhook, once staff have read what goes with it. */
+/** Deletes a webhook, once staff have read what is deleted with it. */
 export function DeleteWebhookDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const { mutateAsync, isPending } = useWebhookAction();
   const { id, description, waiting } = webhook;

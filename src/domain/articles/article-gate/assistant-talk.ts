@@ -17,7 +17,7 @@ const REFUSALS = [
   '\\bmy (?:knowledge (?:cutoff|ends|stops|is limited|base)|training data|last (?:update|training) was|(?:information|data|training) (?:may|might|could) be|guidelines|programming)\\b',
 ];
 
-/** What is asked of whoever ordered the text: readers are asked to confirm with their plan, not which place they mean. */
+/** Questions to the person who ordered the text. A text asks readers to check with their plan, not for a place. */
 const ORDERED =
   '(?:more (?:details?|information|context)|(?:additional|further) (?:details?|information|context)|(?:which|what) (?:city|state|town|place|location|neighborhood|topic|one|tone|audience|kind of (?:article|text))|you (?:mean|want|would like|have in mind)|the (?:topic|prompt|brief|keywords?|article|text|draft)|(?:so|and) (?:that )?I)\\b';
 

@@ -67,7 +67,7 @@ function groupsOf(lines: readonly string[], pattern: RegExp): string[][] {
 const OTHER_BLOCK =
   /^\s*$|^ {0,3}(?:[#>]|[-*+]\s|\d{1,9}[.)]\s|```|~~~|<|(?:(?:-[ \t]*){3,}|(?:\*[ \t]*){3,}|(?:_[ \t]*){3,})$)/u;
 
-/** Whether a line without bars follows a table, of which it becomes a row. */
+/** Whether a line without bars follows a table and so becomes a row of it. */
 const runsOn = (lines: readonly string[]): boolean => {
   let isTable = false;
   return lines.some((line) => {

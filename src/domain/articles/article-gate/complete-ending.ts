@@ -6,7 +6,7 @@ const UNDERLINE = /^=+$/u;
 const TABLE_ROW = /^\|.*\|$/u;
 /** The line below the header of a table whose rows have no bars around them. */
 const DELIMITERS = /^\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)+$/u;
-/** Who said what is quoted. */
+/** The speaker of a quotation. */
 const SPEAKER = /^>\s*(?:[—–]|--)\s*\S/u;
 const LINK_AT_END = /(?:\]\([^)\s]*\)|<?https?:\/\/\S+)$/u;
 /** No address is longer. Without this limit, a line full of unfinished links would be scanned to its end for each. */

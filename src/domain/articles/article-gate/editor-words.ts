@@ -20,7 +20,7 @@ const PIECE =
   '(?:version|draft|article|text|paragraph|section|passage|headline|title|response|answer|output|copy|rewrite|revision|take|continuation|post|piece|intro(?:duction)?|conclusion|outline)';
 const EDITED =
   '(?:revised|updated|final|new|next|improved|corrected|rewritten|edited|expanded|humanized|shorter|longer|shortened|polished|alternat(?:iv)?e|clean|optimi[sz]ed|second|first|full|complete|simplified|simpler|formal|requested)';
-/** What stands alone in its line, as a label does. */
+/** The end of a line that holds a label and nothing else. */
 const ALONE = '(?: ?\\([^)\\n]{1,30}\\))?[\\W_]*$';
 
 /** Names of a piece of the text, or of what was done to it, where a reader expects the piece itself. */
@@ -96,7 +96,7 @@ const ASIDES = [
 export const NO_OTHERS =
   '(?<!\\b(?:dealers?|custodians?|brokers?|banks?|offices?|agency|agencies|compan(?:y|ies)|firms?|IRS|depositor(?:y|ies)|compare|keep|file|missing)\\b[^.\\n]{0,60})';
 
-/** Anywhere: what a writer says to whoever ordered the text, and what is still to be done with it. */
+/** What a writer says to the person who ordered the text, and what is still to be done with it, anywhere in a line. */
 const ORDERS = [
   '\\ball (?:the )?(?:facts|figures|numbers|data|claims) (?:were|are|have been|come|came) (?:taken|drawn|sourced|from) (?:from )?(?:the|your) (?:(?:list|facts|data) (?:above|below|given|provided|supplied|you)\\b(?! by\\b)|(?:prompt|brief|provided)\\b)|^[\\W_]*generated for\\b|\\b(?:data|facts|figures|information|details|sources) I (?:was|am|have been) given\\b',
   `${NO_OTHERS}\\b(?:${PIECE}|guide)\\b[^.\\n]{0,25} you (?:asked for|requested)\\b|\\bthe prompt (?:does|did|says|asks|asked|gives|gave|mentions?|provides?|specif\\w+)\\b|\\bI (?:can(?:not|['’]t)|could(?: not|n['’]t)) (?:browse|verify|access the (?:web|internet))`,

@@ -17,7 +17,7 @@ export const METAL = words(String.raw`
   (?:gold|silver|bullion)(?:’s)?${NOT_A_THING}, (?:the |precious |yellow |white )?metals?(?:’s)?, ounces?,
   (?<!${OF_OTHER_THINGS} )prices?(?! ind(?:ex|ices)), the quote, \$\d{2,3} silver
 `);
-/** What somebody owns or orders has a sum that is no price. */
+/** An amount that someone owns or orders is not a price. */
 const NOT_A_SIZE =
   '(?! (?:orders?|accounts?|portfolios?|purchases?|investments?|balances?|IRAs?|rollovers?|loans?|limit|deposits?)\\b)';
 
@@ -160,7 +160,7 @@ export const OTHER_SUBJECT =
 /** Who cannot know, what may be otherwise, and what was. */
 export const OPEN =
   /\b(?:no(?:t|thing|body| one)?|none|never|neither|nor|cannot|if|whether|unless|when|may|might|could|can|would|suppose|depends?|unknown|uncertain|or|sometimes|often|risk(?:s|y)?|how|(?<!(?:twice|times|than|of|and|be) )what(?! costs)|why|where(?! (?:it|this|they)\b)|was|were|had|did|(?:has|have) (?:been|done)|rose|fell|(?<!have )lost|ha(?:s|ve) taken|after a (?:rise|fall)|wary|beware|barely(?! begun)|enough|break even|to recover|(?:% a year|at \d[\d.]*% (?:yearly |annual )?inflation)|tends? to \w+ (?:up )?(?:along )?(?:with|as|when|during|because)|before you|whoever|anyone|someone)\b|n[’']t\b|\?|\b(?:19|200|201)\d|\b(?:in|of|since) (?:\w+ )?202[0-5]\b/i;
-/** Words for what somebody says or thinks, which only people without a name lend to a text. */
+/** Words for what someone says or thinks. Texts use them when the person has no name. */
 export const TOLD =
   /\b(?:believe[ds]?|hop(?:e|es|ed|ing)|claims?|say(?:s|ing)?(?! goodbye)|said|tells?|told|promis\w+|predict\w*|assum\w+|(?<!(?:safe|sure|smart|winning) )bet|guess)\b/i;
 /** People and papers without a name, to which a text lends its own view of the future. */

@@ -23,11 +23,11 @@ function urgeIn(sentence: string): string | null {
 const QUOTATION = /["“]([^"“”\n]{1,300})["”]/gu;
 const KNOWING =
   /\b(?:according to|in the words of|strategists?|managers?|(?<!central )bank|fund|professor|study|report)\b/i;
-/** Whose words are no one's knowledge. */
+/** People who sell: their words are not expert knowledge. */
 const SELLING =
   /\b(?:advertis\w*|sell\w*|dealer\w*|broker\w*|sales\w*|letters?|brochures?|scam\w*|callers?)\b/i;
 
-/** What people who ought to know are quoted with, and nothing is said against it, is the text's own forecast. */
+/** A quotation of people who ought to know is the text's own forecast, unless the text contradicts it. */
 export function quotedForecastIn(whole: string): string | null {
   const rest = whole.replace(QUOTATION, '""');
   if (rest === whole || !/\p{L}/u.test(rest) || DOUBTED.test(rest) || OPEN.test(rest)) return null;

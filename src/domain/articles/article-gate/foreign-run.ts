@@ -7,7 +7,7 @@ const MOST = 7;
 const LEAST = -4;
 /** What a frequent word of another language says at least. */
 const SMALL = 3;
-/** So much in so many words is a run of another language; where a piece has no English word, fewer are enough. */
+/** A run of another language weighs this much, in this many words. A piece without an English word needs less. */
 const RUN = 5;
 const WORDS = 3;
 const ALONE = 4;

@@ -59,7 +59,7 @@ const NO_COMMON_SHARE = 0.1;
 const OTHER_SCRIPT = 0.3;
 const SHORTEST_SCRIPT = 12;
 
-/** Other languages may take so many words of a text before it is reported: a motto or a title. */
+/** A text may have this many words of another language before it is reported: a motto or a title. */
 const ALLOWED_WORDS = 15;
 const WHOLE = 0.7;
 

@@ -43,7 +43,7 @@ const MARKS: readonly RegExp[] = [
 
 /** Signs that neither begin nor end a form: escaped ones, a line of them, a link of them, doubled ones of code. */
 const NO_SIGNS = /\\.|\[[*_]+\]|^[ \t]*[*_~ \t]{3,}$|`{2,}/gm;
-/** Signs of which a paragraph has an even number: of bold, of struck text and of code. */
+/** Signs that come in pairs in a paragraph: those of bold, of struck text and of code. */
 const PAIRED: readonly RegExp[] = [/\*{2,3}(?!\s|$)|(?<=\S)\*{2,3}/g, /(?<!~)~~(?!~)/g, /`/g];
 
 /** The first bold, struck or code text of a paragraph that has no end or no beginning. */

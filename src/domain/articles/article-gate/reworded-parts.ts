@@ -5,7 +5,7 @@ const EMPTY = listOf(
   'a an the of for to in on at by with from about and or your you we our their its it is are was be been being do does did can could should will would may might must has have had get gets up gold metal metals precious bullion part continued cont more again guide overview explained things thing really actually exactly today now',
 );
 const ASKING = listOf('what how who whom why when where which whose whether');
-/** Headings of which an article has one, whatever it is called. */
+/** Groups of headings: an article has at most one of each, whatever its words. */
 const SINGLE: readonly [name: string, heading: RegExp][] = [
   [
     'closing',
@@ -42,7 +42,7 @@ export function headingKey(heading: string, place: ReadonlySet<string>): string 
 
 /** In words. Shorter paragraphs, such as the items of a list, may be alike. */
 const PARAGRAPH_WORDS = 15;
-/** Of two paragraphs about one subject, a third of the words may be the same. */
+/** Two paragraphs about one subject may share a third of their words. */
 const MOST_SHARED = 0.6;
 /** In paragraphs. A text has fewer, and the comparison of more would be slow. */
 const MOST_COMPARED = 400;
@@ -67,7 +67,7 @@ export function rewordedParagraph(blocks: readonly string[]): string | null {
   return null;
 }
 
-/** Of the words of two sentences that say the same in another order. */
+/** The same share, for two sentences that say the same in another order. */
 const MOST_SHARED_BY_SENTENCES = 0.7;
 const SENTENCE_WORDS = 5;
 const MOST_ALIKE = 2;
@@ -88,13 +88,13 @@ export function rewordedSentence(sentences: readonly string[]): string | null {
 
 /** A word that more sections have is what the text is about, and tells none of them from the others. */
 const MOST_SECTIONS = 3;
-/** Of its own words, so many and such a share stand in one earlier section: no closing note comes near both. */
+/** A recap takes this many, and this share, of its words from one earlier section. A closing note takes fewer. */
 const LEAST_RECAPPED = 14;
 const MOST_RECAPPED = 0.55;
 const SECTION = /\n(?= {0,3}#{1,6}[ \t])/u;
 const HEADING = /^ {0,3}#{1,6}[ \t].*$/gmu;
 
-/** How many of these words the section has that has most of them, of those before the one at `own`. */
+/** Finds the section before the one at `own` with most of these words, and returns how many it has. */
 function mostInOne(words: readonly string[], sectionsOf: ReadonlyMap<string, number[]>, own: number): number {
   const counts = new Map<number, number>();
   let most = 0;
@@ -136,7 +136,7 @@ function shareOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   return both / (one.size + other.size - both);
 }
 
-/** In words. What stands so often in a row is a loop: "the fee of the fee of the fee of the fee of". */
+/** In words. Words that repeat so often in a row are a loop: "the fee of the fee of the fee of the fee of". */
 const LONGEST_LOOPED = 8;
 const MOST_IN_A_ROW = 3;
 

@@ -1,6 +1,6 @@
 import { US_STATES } from '../../locations/us-states.ts';
 
-/** One word of their names, by which people call dealers and custodians that are advertised most. */
+/** The one word by which people call the most advertised dealers and custodians. */
 const SHORT =
   'Augusta|Provident|Birch|Noble|Lear|Patriot|Oxford|Orion|Allegiance|Hartford|Regal|Preserve|Priority|Monetary|Monument|Equity|Strata|Entrust|Kingdom|Midland|Quest|Madison|Sunwest|Delaware|Gainesville|Scottsdale|Sterling|Blanchard|Vaulted|Loomis|Brinks|JM|SD|Fidelity|Advantage|Heritage|Vantage|Forge|Goldstar|Liberty';
 /** Those that are the name of no place: in the middle of a sentence and with a capital, each is the firm. */
@@ -49,7 +49,7 @@ function isPlace(name: string, sentence: string, places: string): boolean {
   return new RegExp(`${placed}|${name}, (?:${STATES.join('|')})\\b`, 'u').test(sentence);
 }
 
-/** A firm by the one word by which people call it; null if there is none, or a place is called so. */
+/** A firm that the text calls by its one word; null if there is none, or a place has that name. */
 export function shortFirmIn(sentence: string, places: string): string | null {
   const alone = ALONE.exec(sentence)?.[0];
   if (alone !== undefined) return alone;

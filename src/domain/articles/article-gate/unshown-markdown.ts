@@ -50,7 +50,7 @@ const UNDERLINE = /^ {0,3}(?:-{2,}|={2,})[ \t]*$/;
 /** What no line of dashes makes a heading of. */
 const OTHER_BLOCK = /^ {0,3}(?:[#>]|[-*+][ \t]|\d{1,9}[.)][ \t])|\||^\W*$/;
 
-/** A sentence right above a line of dashes, which was to part it from the next and makes a heading of it. */
+/** A sentence right above a line of dashes, which was meant as a divider and turns the sentence into a heading. */
 const madeHeading = (text: string): string | undefined =>
   text
     .split('\n')

@@ -58,7 +58,7 @@ export function serveFacts(pack: { facts: readonly object[] }): void {
   answer('check_articles', () => ({ value: { sources: [], country: pack.facts, packs } }));
 }
 
-/** Serves the published texts of the article's location; it names nobody. */
+/** Serves the published texts of the article's location, which name no one. */
 export const serveTexts = (rows: readonly object[]) =>
   answer('article_overview', ({ search }) => ({ rows: search.has('id') ? [NOBODY_NAMED] : rows }));
 

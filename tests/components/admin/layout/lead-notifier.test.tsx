@@ -33,7 +33,7 @@ class FakeNotification {
   close() {}
 }
 
-/** One holder at a time, the others in their order. */
+/** Grants the lock to one tab at a time, in the order in which they asked. */
 function fakeLocks() {
   let before = Promise.resolve();
   return {

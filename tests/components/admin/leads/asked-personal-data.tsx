@@ -12,7 +12,7 @@ export const NOTHING = {
 };
 export const UNTIL = new Date(2031, 10, 28).toISOString();
 
-/** What the dialog asked of a function. */
+/** The calls of a function that the dialog has made. */
 export const calls = (name: string) => requests.filter(({ table }) => table === name);
 
 /** Opens the dialog on the screen of leads. */

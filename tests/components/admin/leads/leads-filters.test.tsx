@@ -112,7 +112,7 @@ describe('the filters', () => {
     await user.selectOptions(screen.getByLabelText('State'), 'New York');
     await user.selectOptions(screen.getByLabelText('Permission'), 'Not agreed');
     await user.type(screen.getByLabelText('Page or campaign'), 'Spring');
-    // Who agreed is what the verdict says, which the table alone does not know.
+    // The verdict says who agreed. The table alone does not know.
     await waitFor(() =>
       expect(requests.filter(({ table }) => table === 'search_leads').at(-1)?.body).toMatchObject({
         conditions: [

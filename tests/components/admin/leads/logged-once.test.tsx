@@ -108,7 +108,7 @@ test('Enter on the button, held down, presses it once', async () => {
   const { user, panel } = await openAda();
   const button = within(panel).getByRole('button', { name: 'Log call' });
   button.focus();
-  // The browser clicks at each repetition that nobody prevents.
+  // The browser clicks at each repetition that is not prevented.
   expect(fireEvent.keyDown(button, { key: 'Enter' })).toBe(true);
   expect(fireEvent.keyDown(button, { key: 'Enter', repeat: true })).toBe(false);
   await user.keyboard('{Enter}');

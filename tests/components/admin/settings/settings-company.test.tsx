@@ -55,7 +55,7 @@ test('what is typed shows in the preview, and is saved with the agreement that n
     },
   ]);
   expect(screen.getByLabelText("The site's address")).toHaveValue('https://www.harborgold.com');
-  // The next save goes on from this one.
+  // The next save continues from this one.
   await fill('City', 'Portland');
   await save();
   await waitFor(() => expect(saved()).toHaveLength(2));

@@ -1,4 +1,4 @@
-/** What models gave in a fresh reading of the prompts, and no rule knew: by what is found, and where it stood. */
+/** Sentences from a fresh run of the prompts that no rule knew, by what the gate finds and where they stood. */
 export const FRESH_WITHIN: Readonly<Record<string, readonly string[]>> = {
   'mark of the AI provider': [
     'Fees differ <cite>IRS</cite>.',

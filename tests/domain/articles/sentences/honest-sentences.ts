@@ -49,7 +49,7 @@ export const HONEST_SENTENCES: readonly string[] = [
   'The rating of a bond, such as A+, says nothing of gold.',
   'Leading up to the election, premiums rose.',
   'Local Coin Shops and Online Bullion Dealers quote different prices.',
-  // Promises that are asked about, warned of, or made by somebody else about something else
+  // Promises that are asked about, warned of, or made by someone else about something else
   'Ask whether the buyback is guaranteed in writing.',
   'A money-back guarantee is only as good as the seller.',
   'A guaranteed income for life is hard to buy again.',
@@ -58,7 +58,7 @@ export const HONEST_SENTENCES: readonly string[] = [
   'Gold has not always recovered within ten years.',
   'A pension fund guarantees its payments, and a coin pays none.',
   'Does the dealer guarantee that a coin is genuine?',
-  // What the price may do, said as nobody's forecast
+  // What the price may do, said as no one's forecast
   'Some analysts expect higher prices, others lower ones; neither knows.',
   'The price may rise or fall while the check is in the mail.',
   'Gold could fall by a third, and it has.',

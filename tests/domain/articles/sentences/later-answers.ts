@@ -1,4 +1,4 @@
-/** What a second fresh reading found that no rule knew: by what is found, and where it stood. */
+/** Sentences from a second fresh run that no rule knew, by what the gate finds and where they stood. */
 export const LATER_WITHIN: Readonly<Record<string, readonly string[]>> = {
   'mark of the AI provider': [
     'Custodians report each year (doc_3, chunk 7).',

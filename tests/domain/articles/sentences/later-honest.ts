@@ -1,4 +1,4 @@
-/** What the same reading held and is honest: brackets of a quotation, units, and waiting that others promise. */
+/** Honest sentences from the same run: brackets in a quotation, units, and waiting that others promise. */
 export const LATER_HONEST: readonly string[] = [
   'A Liberty Head with the letters XX on its back is worth more only if a grader says so.',
   'There is plenty of room left in the vault.',

@@ -47,7 +47,7 @@ export const cutCells: Judge = (page) =>
       .map((cell) => cell.textContent ?? ''),
   );
 
-/** What can only be pressed, and so has no place on paper. */
+/** Controls that can only be pressed, so they have no place on paper. */
 export const printedControls: Judge = async (page) => {
   const roles = (['navigation', 'search', 'tablist', 'checkbox'] as const).map((role) =>
     page.getByRole(role).and(page.locator(':not(:has(p))')),
