@@ -60,6 +60,9 @@ function MainLinks() {
 }
 
 export function SiteHeader() {
+  const { pathname } = useAddress();
+  // The guide's own screens have a gold button at their head. Until they load, the header cannot see it there.
+  const isOfGuide = pathname.startsWith(paths.freeGuide);
   return (
     <header className="fits-large-text sticky top-0 z-40 border-b border-line-ink bg-ink-950 text-paper print:static print:border-0 print:bg-transparent">
       <Container className="flex min-h-18 items-center justify-between gap-2 sm:gap-4 print:px-0">
@@ -67,7 +70,7 @@ export function SiteHeader() {
         <MainLinks />
         <div className="flex items-center gap-1 sm:gap-3 print:hidden">
           <SearchButton />
-          <GuideLink size="medium" className={guideClasses} />
+          <GuideLink size="medium" className={classNames(guideClasses, isOfGuide && 'max-sm:hidden')} />
           {/* /admin is another app, so this is a plain link that makes the browser load it whole. */}
           <a href={paths.admin.root} className={buttonClasses('outline', 'medium', 'max-lg:hidden')}>
             Admin

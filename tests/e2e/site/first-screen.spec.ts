@@ -1,5 +1,8 @@
+import { drawn } from '../support/drawn.ts';
 import { holdRequests } from '../support/held-requests.ts';
 import { goldButtons } from '../support/judges/gold-buttons.ts';
+import { DESKTOP, PHONE } from '../support/judges/widths.ts';
+import { watchLayoutShifts } from '../support/layout.ts';
 import { expect, test } from '../support/site.ts';
 
 // That each page has one gold button in its first screen is judged in every-page.spec.ts.
@@ -25,3 +28,26 @@ test('the gold button of the header is an outline where the page has one of its 
   await expect(page.getByRole('heading', { level: 1, name: 'Contact Us' })).toBeVisible();
   await expect(inHeader).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
 });
+
+for (const [address, screen] of [
+  ['/free-guide/success', 'success-page'],
+  ['/free-guide/confirm#token', 'mail-link-pages'],
+  ['/contact/withdraw#token', 'mail-link-pages'],
+  ['/contact/introduction/sent', 'sent-page'],
+] as const)
+  test(`${address} moves nothing when its screen comes late`, async ({ page }) => {
+    const layoutShift = await watchLayoutShifts(page);
+    const release = await holdRequests(page, `**/assets/${screen}-*.js`);
+    for (const size of [PHONE, DESKTOP]) {
+      await page.setViewportSize(size);
+      const asked = page.waitForRequest(`**/assets/${screen}-*.js`);
+      await page.goto(address);
+      await asked;
+      await expect(page.getByRole('banner')).toBeVisible();
+      await drawn(page);
+      release();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await drawn(page);
+      expect(await layoutShift(), `at ${size.width} px`).toBe(0);
+    }
+  });
