@@ -115,7 +115,9 @@ export async function firstViewFigures(
     page.on('response', async (response) => {
       if (response.request().resourceType() === 'script') bytes += (await response.body()).length;
     });
-    await page.goto(url + path, { waitUntil: 'load' });
+    // The file that shows the typefaces comes after the load, and works once they are there.
+    await page.goto(url + path, { waitUntil: 'networkidle' });
+    await page.evaluate('document.fonts.ready');
     const inline = await page.evaluate(
       `[...document.scripts].filter(({ type }) => !type.includes('json')).reduce((sum, { text }) => sum + text.length, 0)`,
     );

@@ -4,12 +4,15 @@ import { LATE_TYPEFACES } from '../lib/late-typefaces.ts';
 const SHOWN_AFTER_MS = 5_000;
 
 /**
- * Shows the typefaces: at once to visitors from another page of this site, whose browsers have them. For others a file
- * of its own swaps them in where that moves nothing, when the page is painted with all of its first view.
+ * Shows the typefaces: at once to visitors from another page of this site, whose browsers have them. One that left that
+ * page before they came does without them here, where they could move something. For others a file of its own swaps
+ * them in where that moves nothing, when the page is painted with all of its first view.
  */
 export function showLateTypefaces(): void {
-  if (document.referrer.startsWith(`${location.origin}/`)) {
-    document.getElementById(LATE_TYPEFACES)?.removeAttribute('media');
+  const rules = document.getElementById(LATE_TYPEFACES);
+  if (rules && document.referrer.startsWith(`${location.origin}/`)) {
+    rules.textContent = rules.textContent.replaceAll('swap', 'optional');
+    rules.removeAttribute('media');
     return;
   }
   // Without the file, the fallbacks stay.

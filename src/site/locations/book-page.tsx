@@ -10,7 +10,7 @@ import { headingsOf } from '../../ui/markdown/headings.ts';
 import { Prose } from '../../ui/markdown/prose.tsx';
 import { Breadcrumbs, type Crumb } from '../layout/breadcrumbs.tsx';
 import { CallBanner, ClosingCall } from '../layout/call-to-action.tsx';
-import { followInternalLink } from '../layout/internal-links.ts';
+import { useInternalLinks } from '../layout/internal-links.ts';
 import { Container } from '../layout/section.tsx';
 import type { TocEntry } from '../layout/table-of-contents.tsx';
 import { ReadingColumns } from '../reading/reading-columns.tsx';
@@ -21,11 +21,12 @@ import { useLocationSlugs } from './use-location-slugs.ts';
 
 const MARK = { [SERVER_SECTION]: '' };
 
-/** Shows an article's text. Its links inside the site go through the router, like all others. */
+/** Shows an article's text. Its links inside the site act like all others. */
 function ArticleText({ html, elementId }: { html: string | null; elementId: string }) {
   const isPreview = useLocationSlugs().state === '';
+  const links = useInternalLinks();
   if (html === null) return <Loading text="Loading article..." className="min-h-dvh" />;
-  const props = { id: elementId, className: 'prose-lead', onClick: followInternalLink, ...MARK };
+  const props = { id: elementId, className: 'prose-lead', ...links, ...MARK };
   if (NotedContent === null || isPreview) return <Prose html={html} {...props} />;
   return (
     <Prose {...props}>

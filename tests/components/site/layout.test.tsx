@@ -1,9 +1,10 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';
 import { brand } from '../../../src/config/brand.ts';
 import { PrefetchContext } from '../../../src/lib/prefetch.ts';
+import { DeliveredHtml } from '../../../src/site/layout/delivered-html.tsx';
 import { SiteLayout } from '../../../src/site/layout/site-layout.tsx';
 import { address, showAt } from './site-screen.tsx';
 
@@ -62,6 +63,23 @@ describe('the header', () => {
     act(() => within(nav).getByRole('link', { name: 'Contact' }).focus());
     expect(prefetch).toHaveBeenLastCalledWith('/contact');
   });
+});
+
+test('links in delivered HTML are prefetched like all others, but for those that lead out of the app', async () => {
+  const prefetch = vi.fn();
+  const links = '<a href="/about"><b>About</b></a> <a href="/admin">Admin</a> <a href="#below">Below</a>';
+  const { user } = showAt(
+    '/',
+    <PrefetchContext value={prefetch}>
+      <DeliveredHtml html={`${links} <a href="/texas">Texas</a> <a href="/ohio">Ohio</a>`} />
+    </PrefetchContext>,
+  );
+  await user.hover(screen.getByText('About'));
+  act(() => screen.getByRole('link', { name: 'Texas' }).focus());
+  fireEvent.touchStart(screen.getByRole('link', { name: 'Ohio' }));
+  await user.hover(screen.getByText('Admin'));
+  await user.hover(screen.getByText('Below'));
+  expect(prefetch.mock.calls).toEqual([['/about'], ['/texas'], ['/ohio']]);
 });
 
 describe('the mobile menu', () => {

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Routes } from '../../../src/lib/screen-routes.tsx';
-import { followInternalLink } from '../../../src/site/layout/internal-links.ts';
+import { DeliveredHtml } from '../../../src/site/layout/delivered-html.tsx';
 import { StatePage } from '../../../src/site/locations/state-page.tsx';
 import { NotFoundPage } from '../../../src/site/not-found/not-found-page.tsx';
 import { answerReads, article, laJolla } from './locations/location-api.ts';
@@ -93,14 +93,7 @@ test('counts nothing that a server has counted, and what a host of files has ans
 });
 
 /** A text that links to a page which is not there. */
-function LinkedText() {
-  return (
-    // biome-ignore lint/a11y: the handler is that of the link inside.
-    <div onClick={followInternalLink}>
-      <a href="/atlantis">Atlantis</a>
-    </div>
-  );
-}
+const LinkedText = () => <DeliveredHtml html={'<a href="/atlantis">Atlantis</a>'} />;
 
 test('names the page of ours whose text linked there', async () => {
   const edge = answerReads({ location: [] });

@@ -50,8 +50,11 @@ test('a page that no paint is told of has its typefaces after five seconds', asy
 });
 
 test('whoever comes from another page of the site has the typefaces at once', async ({ page, site }) => {
+  await page.goto('/privacy');
+  await expect.poll(() => drawnWith(page, 'h1')).toEqual(['Fraunces']);
   await page.goto('/about', { referer: `${site.url}/privacy`, waitUntil: 'domcontentloaded' });
   expect(await page.locator('#late-typefaces').getAttribute('media')).toBeNull();
+  await expect.poll(() => drawnWith(page, 'h1')).toEqual(['Fraunces']);
 });
 
 /** Adds a line, which moves nothing, but whose second word the text's typeface moves far on any system. */
@@ -84,6 +87,22 @@ test('a typeface that would move something is not shown before the app leads to 
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
   await expect(page).toHaveURL('/privacy');
   await expect.poll(() => drawnWith(page, 'main p')).toEqual(['Inter']);
+});
+
+test('whoever left a page before its typefaces came sees nothing move on the next one', async ({
+  page,
+  site,
+}) => {
+  const layoutShift = await watchLayoutShifts(page);
+  const typefaces = await delayTypefaces(page);
+  await page.goto('/about', { referer: `${site.url}/privacy`, waitUntil: 'domcontentloaded' });
+  await addTornLine(page);
+  await drawn(page);
+  const arrived = page.waitForEvent('requestfinished', (request) => /\/inter-/.test(request.url()));
+  await typefaces.arrive();
+  await arrived;
+  await drawn(page);
+  expect(await layoutShift()).toBe(0);
 });
 
 test('a page without script has its typefaces', async ({ browser, site }) => {
