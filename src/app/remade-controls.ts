@@ -39,7 +39,7 @@ const controlsAmong = (elements: Iterable<Element>): HTMLElement[] =>
       element.matches(`form, input, textarea, select, button, [${IN_PLACE}]`),
   );
 
-/** Has the controls of a page that React has made anew take over what was typed and pressed, and the focus. */
+/** Gives the new controls of a remade page what was typed and pressed in the old ones, and the focus. */
 export function takeOver(delivered: Iterable<Element>, root: HTMLElement, focused: Element | null): void {
   const before = controlsAmong(delivered);
   const remade = controlsAmong(root.querySelectorAll('*'));

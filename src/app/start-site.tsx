@@ -12,7 +12,7 @@ import { showCanonicalAddress } from './show-canonical-address.ts';
 import { SiteApp } from './site-app.tsx';
 import { untilLoaded } from './until-loaded.ts';
 
-/** Hydrates a page. React makes it anew if something else has changed it, as translators do. */
+/** Hydrates a page. A translator or an extension may change it before, and React then makes a new one. */
 function hydrate(root: HTMLElement, app: ReactNode): void {
   const before = root.querySelectorAll('*');
   const focused = document.activeElement;

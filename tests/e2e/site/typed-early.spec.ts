@@ -62,7 +62,7 @@ for (const { address, texts } of forms)
     for (const [placeholder, text] of Object.entries(texts))
       await expect(form.getByPlaceholder(placeholder)).toHaveValue(text);
     if (await box.count()) await expect(box).toBeChecked();
-    // React says that it made the page anew.
+    // React says that it replaced the page.
     consoleMessages.length = 0;
   });
 
