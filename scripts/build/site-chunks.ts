@@ -37,6 +37,7 @@ export const SHARED_FILES: readonly SharedFiles[] = [
       'ui/toaster.tsx',
     ],
     without: [
+      'app/remade-controls.ts',
       'config/guide-facts.ts',
       'config/law-feed-address.ts',
       'config/site-keys.ts',

@@ -63,8 +63,8 @@ type Press = { form: HTMLFormElement | null; repeat: () => void };
 function pressList(start: () => void) {
   const held = new Map<HTMLElement, Press>();
 
-  function release(isMeant: (press: Press) => boolean): [HTMLElement, Press][] {
-    const released = [...held].filter(([, press]) => isMeant(press));
+  function release(isMeant: (press: Press, control: HTMLElement) => boolean): [HTMLElement, Press][] {
+    const released = [...held].filter(([control, press]) => isMeant(press, control));
     for (const [control] of released) {
       held.delete(control);
       control.removeAttribute(HELD);
@@ -80,7 +80,9 @@ function pressList(start: () => void) {
       start();
     },
     repeat(isMeant: (press: Press) => boolean): void {
-      for (const [control, { repeat }] of release(isMeant)) if (control.isConnected) repeat();
+      // The others keep their mark for src/app/remade-controls.ts.
+      for (const [, { repeat }] of release((press, control) => control.isConnected && isMeant(press)))
+        repeat();
     },
   };
 }
@@ -100,10 +102,9 @@ export function holdPresses(start: () => void, signal: AbortSignal): HeldPresses
     if (!(control instanceof HTMLAnchorElement && control.hasAttribute(IN_PLACE) && isPlainClick(event)))
       return;
     event.preventDefault();
-    const held = { form: null, repeat: () => control.click() };
-    presses.hold(control, held);
+    presses.hold(control, { form: null, repeat: () => control.click() });
     setTimeout(() => {
-      if (presses.release((press) => press === held).length > 0) location.assign(control.href);
+      if (control.hasAttribute(HELD)) location.assign(control.href);
     }, LINK_WAITS_MS);
   }
 

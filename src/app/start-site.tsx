@@ -1,4 +1,4 @@
-import { startTransition } from 'react';
+import { type ReactNode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { paths } from '../config/paths.ts';
 import { VisitorCache } from '../data/client/visitor-cache.ts';
@@ -11,6 +11,18 @@ import { rememberArrival } from './remember-arrival.ts';
 import { showCanonicalAddress } from './show-canonical-address.ts';
 import { SiteApp } from './site-app.tsx';
 import { untilLoaded } from './until-loaded.ts';
+
+/** Hydrates a page. A translator or an extension may change it before, and React then makes a new one. */
+function hydrate(root: HTMLElement, app: ReactNode): void {
+  const before = root.querySelectorAll('*');
+  const focused = document.activeElement;
+  hydrateRoot(root, app, {
+    onRecoverableError(error) {
+      reportError(error);
+      void import('./remade-controls.ts').then(({ takeOver }) => takeOver(before, root, focused));
+    },
+  });
+}
 
 /** Mounts the visitor's app: over the prerendered HTML if the page has it, otherwise into the empty shell. */
 export async function startSite(root: HTMLElement): Promise<void> {
@@ -39,7 +51,5 @@ export async function startSite(root: HTMLElement): Promise<void> {
   // A server's page is as new as its database. Exported files may be older than a published text, so the app checks.
   cache.deliver(JSON.parse(data.textContent), data.hasAttribute('data-current'));
   // A transition hydrates in slices, so the page answers to touches in between.
-  startTransition(() => {
-    hydrateRoot(root, app);
-  });
+  startTransition(() => hydrate(root, app));
 }
