@@ -4,8 +4,11 @@ import { fromRoot } from '../shared/root.ts';
 import { writeAsset } from './hashed-asset.ts';
 import { bundle } from './vite-bundle.ts';
 
-/** The script of every page (src/app/boot.ts) as the pages carry it, and its name in a Content Security Policy. */
-export type BootScript = { text: string; hash: string };
+/**
+ * The script of every page (src/app/boot.ts) as the pages carry it, its name in a Content Security Policy, and the
+ * address of the file that swaps the typefaces in.
+ */
+export type BootScript = { text: string; hash: string; swap: string };
 
 /** Bundles a script of its own into one text. */
 async function scriptOf(source: string, define: Record<string, string> = {}): Promise<string> {
@@ -31,5 +34,5 @@ export async function makeBootScript(site: string): Promise<BootScript> {
   const text = await scriptOf('src/app/boot.ts', {
     'import.meta.env.VITE_SWAP_TYPEFACES': JSON.stringify(swap),
   });
-  return { text, hash: `sha256-${createHash('sha256').update(text).digest('base64')}` };
+  return { text, swap, hash: `sha256-${createHash('sha256').update(text).digest('base64')}` };
 }

@@ -2,7 +2,7 @@ import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import { headerRules } from '../../src/server/header-rules.ts';
-import { type PageFiles, shellOf } from '../../src/server/page-template.ts';
+import { type PageFiles, shellOf, withLateTypefaces } from '../../src/server/page-template.ts';
 import type { SiteBuild } from '../../src/server/site-build.ts';
 import { environment } from '../local/environment-files.ts';
 import { buildFileIn, importSiteServer } from '../serve/node-site.ts';
@@ -93,16 +93,20 @@ async function takePage(folder: string): Promise<string> {
   return html;
 }
 
-async function pageFiles(site: string, chunks: Chunks, bootScript: BootScript): Promise<PageFiles> {
-  const css = compactStyles(await readFile(path.join(site, chunks.fileOf('style.css')), 'utf8'));
+/** Writes the app's stylesheet anew, in the forms that pages and shells need, and removes the bundler's. */
+async function pageFiles(site: string, chunks: Chunks, bootScript: BootScript) {
+  const file = path.join(site, chunks.fileOf('style.css'));
+  const css = compactStyles(await readFile(file, 'utf8'));
+  await rm(file);
   const { rules, typefaces } = takeTypefaces(css);
-  return {
+  const files: PageFiles = {
     entry: chunks.fileOf('index.html'),
     styles: stylePartsOf(rules),
     stylesheet: await writeAsset(site, 'styles', 'css', withoutTypefaces(css)),
     typefaces,
     bootScript: bootScript.text,
   };
+  return { files, shellStyles: await writeAsset(site, 'shell', 'css', rules) };
 }
 
 function screenFiles(chunks: Chunks, screens: readonly string[]): SiteBuild['screens'] {
@@ -145,12 +149,13 @@ export async function bundleSite(staging: string, apiOrigin: string | null): Pro
   await bundleServer(server, plugins);
   const { disallowedPaths, screens } = await importSiteServer(server);
   await writeKeyFile(site);
-  const files = await pageFiles(site, chunks, bootScript);
+  const { files, shellStyles } = await pageFiles(site, chunks, bootScript);
   await compressTextFiles(site);
   // These come after the compression: they would add ten seconds to it, and one person reads each file once.
   await writeGazetteerFiles(site);
   const build: SiteBuild = {
     indexHtml,
+    siteShell: withLateTypefaces(indexHtml, files.typefaces, { styles: shellStyles, swap: bootScript.swap }),
     adminShell,
     files,
     screens: screenFiles(chunks, screens),

@@ -49,7 +49,7 @@ const hostFiles = (
   pages: Pages,
   redirects: Redirects,
 ): [string, string][] => [
-  ['app.html', shellOf(build.indexHtml, company)],
+  ['app.html', shellOf(build.siteShell, company)],
   ['admin.html', build.adminShell],
   ['_headers', headersFile(build.headers)],
   ['_redirects', redirectsFile(browserPaths, redirects)],

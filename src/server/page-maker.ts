@@ -35,7 +35,7 @@ async function madeFile(path: string, client: DataClient, companies: CompanySour
 /** The shell knows the company, if the database answers: else the browser asks for it. */
 async function shell(build: SiteBuild, companies: CompanySource): Promise<PageResult> {
   const read = await companies.read().catch(() => null);
-  return { outcome: 'browser', text: shellOf(build.indexHtml, read?.company) };
+  return { outcome: 'browser', text: shellOf(build.siteShell, read?.company) };
 }
 
 /**

@@ -65,9 +65,21 @@ const companyScript = (company: Company): string =>
 const withoutScript = (company?: Company): string =>
   `<noscript><p>This page needs JavaScript.${company ? ` You can also email us at ${escapeHtml(company.email.address)}.` : ''}</p></noscript>`;
 
+/** The visitor's page without content: as on delivered pages, a script swaps the typefaces in where that moves nothing. */
+export const withLateTypefaces = (
+  indexHtml: string,
+  typefaces: string,
+  { styles, swap }: { styles: string; swap: string },
+): string =>
+  indexHtml.replace(
+    /<link rel="stylesheet"[^>]*>/,
+    () =>
+      `${lateTypefaces(typefaces)}<link rel="stylesheet" crossorigin href="${styles}"><script type="module" src="${swap}"></script>`,
+  );
+
 /** The bare shell of an app, for addresses that are not rendered. Its script starts immediately. */
-export const shellOf = (indexHtml: string, company?: Company): string =>
-  indexHtml
+export const shellOf = (page: string, company?: Company): string =>
+  page
     .replace('<body>', (body) => body + withoutScript(company))
     .replace('<!--data-->', () => (company ? companyScript(company) : '<!--data-->'))
     .replace(/<!--(head|app|data)-->\n?\s*/g, '');

@@ -14,6 +14,8 @@ const stylePart: z.ZodMiniType<StylePart> = z.union([
 const siteBuild = z.object({
   /** The bundler's index.html, with the markers that the template fills. */
   indexHtml: z.string(),
+  /** That page for addresses that are not rendered. */
+  siteShell: z.string(),
   /** The back office's page. */
   adminShell: z.string(),
   files: z.object({

@@ -8,6 +8,7 @@ import type { SiteBuild } from '../../src/server/site-build.ts';
 export const BUILD: SiteBuild = {
   indexHtml:
     '<!doctype html><html><head><!--head--></head><body><div id="root"><!--app--></div><!--data--><script type="module" src="/assets/index.js"></script></body></html>',
+  siteShell: '<!doctype html><title>Gold Atlas</title><body></body>',
   adminShell: '<title>Back office</title>',
   files: {
     entry: '/assets/index.js',
