@@ -100,8 +100,8 @@ for (const address of PAGES)
       const kib = watchFiles(page, site.url);
       const layoutShift = await watchLayoutShifts(page);
       await open(page, address, PHONE);
-      let early = 0;
-      // A screen that only a browser can fill comes as a shell, whose app starts at once.
+      // A screen that only a browser can fill comes as a shell, whose app starts at once beside what needs no intent.
+      let early = kib('swap');
       if ((await page.locator('#prerendered-data').count()) > 0) {
         early = kib('js');
         expect.soft(early, 'JavaScript before any sign of intent').toBeLessThan(EARLY);

@@ -29,7 +29,13 @@ export const carried = (page: Page, elements: 'head style' | '#prerendered-data'
     return new Blob(texts).size / 1024;
   }, elements);
 
-const KINDS = { js: /\.js$/, css: /\.css$/, fonts: /\.woff2$/, pictures: /\.(avif|webp|png|jpe?g|svg)$/ };
+const KINDS = {
+  js: /\.js$/,
+  swap: /\/swap-typefaces-[^/]*\.js$/,
+  css: /\.css$/,
+  fonts: /\.woff2$/,
+  pictures: /\.(avif|webp|png|jpe?g|svg)$/,
+};
 type Kind = keyof typeof KINDS;
 
 function bytesOf(pathname: string): number {
