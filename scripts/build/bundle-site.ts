@@ -93,7 +93,7 @@ async function takePage(folder: string): Promise<string> {
   return html;
 }
 
-/** Writes the app's stylesheet anew, in the forms that pages and shells need, and removes the bundler's. */
+/** Replaces the bundler's stylesheet with what pages and shells load. */
 async function pageFiles(site: string, chunks: Chunks, bootScript: BootScript) {
   const file = path.join(site, chunks.fileOf('style.css'));
   const css = compactStyles(await readFile(file, 'utf8'));
