@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { locationPath } from '../src/domain/locations/location-path.ts';
-import { type Backend, createBackend } from '../supabase/local/backend.ts';
+import { createBackend } from '../supabase/local/backend.ts';
 import { closeOnSignal } from '../supabase/local/signals.ts';
 import { BENCH_STATES, benchLines } from './bench/bench-locations.ts';
 import { exportFigures } from './bench/export-figures.ts';
-import { type Figure, keepOutputForFigures, plainFigure, printFigure, timed } from './bench/figure.ts';
+import { type Figure, keepOutputForFigures, printFigure } from './bench/figure.ts';
 import { publishBenchArticles } from './bench/published-articles.ts';
 import { type Filled, firstStartFigure, servingFigures } from './bench/serving-figures.ts';
 import { temporaryDataDir } from './local/temporary-data-dir.ts';
@@ -35,33 +35,19 @@ function countsOf(text: string): number[] {
   return exitWithOneLine(new Error(`--articles takes numbers such as 100,1000, not ${text}.`));
 }
 
-/** The time of the index gate per article. It has so many to judge that it would disturb what is measured. */
-async function judgedFigure(backend: Backend): Promise<Figure> {
-  const state = { judged: 0, is_due: true };
-  const wholeMs = await timed(async () => {
-    while (state.is_due) {
-      const [now] = await backend.sql<typeof state>(
-        'select private.judge_marked_articles() as judged, private.index_gate_is_due() as is_due',
-      );
-      state.judged += now?.judged ?? 0;
-      state.is_due = now?.is_due ?? false;
-    }
-  });
-  return plainFigure('an article is judged by the index gate', wholeMs / state.judged, 'ms');
-}
-
 /** Makes a database with this many published articles in the folder. */
 async function filled(folder: string, dataDir: string, count: number): Promise<Filled> {
   const backend = await createBackend({ dataDir });
   try {
     await publishBenchArticles(backend, benchLines(count));
-    const judged = await judgedFigure(backend);
+    // The index gate would work beside what is measured, and would keep these made-up texts from the sitemap.
+    await backend.sql('delete from private.index_marks where true');
     const locations = await backend.sql<Parameters<typeof locationPath>[0]>(
       `select location_type, state_slug, city_slug, neighborhood_slug from public.locations
        where state_slug = any($1) order by id`,
       [BENCH_STATES.map(({ slug }) => slug)],
     );
-    return { dataDir, folder, judged, addresses: locations.map(locationPath) };
+    return { dataDir, folder, addresses: locations.map(locationPath) };
   } finally {
     await backend.close();
   }
@@ -86,13 +72,12 @@ const measure = (count: number): Promise<boolean> =>
     let ok = true;
     console.log(`${count} articles: the database is filled.`);
     const site = await filled(folder, dataDir, count);
-    const print = async (figures: AsyncIterable<Figure> | readonly Figure[]) => {
+    const print = async (figures: AsyncIterable<Figure>) => {
       for await (const figure of figures) {
         printFigure({ ...figure, name: `${count}: ${figure.name}` }, values.json);
         ok &&= figure.ok;
       }
     };
-    await print([site.judged]);
     console.log(`${count} articles: exporting.`);
     await print(exportFigures(site.dataDir, folder));
     console.log(`${count} articles: serving.`);

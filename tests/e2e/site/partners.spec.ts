@@ -3,7 +3,7 @@ import { drawn } from '../support/drawn.ts';
 import { holdRequests } from '../support/held-requests.ts';
 import { judged } from '../support/judges/judge.ts';
 import { NARROWEST, sideways } from '../support/judges/widths.ts';
-import { watchLayoutShifts } from '../support/layout.ts';
+import { watchMoves } from '../support/layout.ts';
 import { openMailbox } from '../support/mails.ts';
 import { expect, test } from '../support/staff.ts';
 
@@ -41,14 +41,14 @@ test('staff add a partner with the keyboard; the form names it, it gets the requ
     await mail.click();
     const link = page.frameLocator('iframe').getByRole('link', { name: 'Accept or return this request' });
     const address = new URL((await link.getAttribute('href')) ?? '');
-    const layoutShift = await watchLayoutShifts(page);
+    const moves = await watchMoves(page);
     const release = await holdRequests(page, /read_handover/);
     await page.goto(`${address.pathname}${address.hash}`);
     await expect(page.getByText('Loading the request...')).toBeVisible();
     await drawn(page);
     release();
     await expect(page.getByRole('button', { name: 'Accept' })).toBeVisible();
-    expect(await layoutShift()).toBe(0);
+    expect(await moves()).toEqual([]);
     await page.getByRole('button', { name: 'Accept' }).press('Enter');
     await expect(page.getByText('You accepted it.')).toBeVisible();
     await judged(page, 'desktop', { violations, sideways });
