@@ -12,8 +12,8 @@ import { createSiteHandler } from './site-handler.ts';
 import { createWarnings } from './warnings.ts';
 import { createWrongAddresses, type Resolution } from './wrong-addresses.ts';
 
-/** In bytes of stored bodies: about four thousand pages with brotli. */
-const MAX_CACHED_BYTES = 64 * 1024 * 1024;
+/** In bytes of stored bodies: about 3,600 pages with brotli. */
+const MAX_CACHED_BYTES = 48 * 1024 * 1024;
 
 export type SiteParts = {
   build: SiteBuild;
