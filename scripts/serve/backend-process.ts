@@ -49,7 +49,7 @@ const spawnBackend = (command: readonly string[], site: string): ChildProcess =>
 async function ask(port: number | null, request: Request): Promise<Response> {
   if (port === null) throw new Error('The local database is restarting.');
   const { pathname, search } = new URL(request.url);
-  return fetch(new Request(`http://127.0.0.1:${port}${pathname}${search}`, request));
+  return fetch(`http://127.0.0.1:${port}${pathname}${search}`, request);
 }
 
 /**
