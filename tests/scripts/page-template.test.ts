@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { fileOfPage } from '../../scripts/build/page-files.ts';
 import { stylePartsOf } from '../../scripts/build/style-parts.ts';
 import { brand } from '../../src/config/brand.ts';
-import { faultsOf, pageTemplate, shellOf, splitHead } from '../../src/server/page-template.ts';
+import {
+  faultsOf,
+  pageTemplate,
+  shellOf,
+  splitHead,
+  withLateTypefaces,
+} from '../../src/server/page-template.ts';
 
 const indexHtml = `<!doctype html><html><head><!--head-->
 <script type="module" crossorigin src="/assets/index-1.js"></script>
@@ -76,6 +82,18 @@ test('tells the app whose site this is, on a page and in a shell', () => {
 test('the shell keeps the module script and has no markers left', () => {
   expect(shellOf(indexHtml)).toContain('<script type="module" crossorigin src="/assets/index-1.js">');
   expect(shellOf(indexHtml)).not.toMatch(/<!--/);
+});
+
+test("a visitor's shell has the typefaces off, and loads what swaps them in", () => {
+  const shell = withLateTypefaces(indexHtml, '@font-face{}', {
+    styles: '/assets/shell.css',
+    swap: '/swap.js',
+  });
+  expect(shell).toMatch(/<style id="late-typefaces" media="[^"]+">@font-face\{\}<\/style>/);
+  expect(shell).toContain('<script type="module" src="/swap.js">');
+  expect(shell.match(/<link rel="stylesheet"[^>]*>/g)).toEqual([
+    '<link rel="stylesheet" crossorigin href="/assets/shell.css">',
+  ]);
 });
 
 test('the shell says where no script runs that it needs one, and whom to write to', () => {

@@ -5,10 +5,12 @@ import { headerRules } from '../../src/server/header-rules.ts';
 import type { PageResult } from '../../src/server/page-maker.ts';
 import type { SiteBuild } from '../../src/server/site-build.ts';
 
+const INDEX_HTML =
+  '<!doctype html><html><head><!--head--></head><body><div id="root"><!--app--></div><!--data--><script type="module" src="/assets/index.js"></script></body></html>';
+
 export const BUILD: SiteBuild = {
-  indexHtml:
-    '<!doctype html><html><head><!--head--></head><body><div id="root"><!--app--></div><!--data--><script type="module" src="/assets/index.js"></script></body></html>',
-  siteShell: '<!doctype html><title>Gold Atlas</title><body></body>',
+  indexHtml: INDEX_HTML,
+  siteShell: INDEX_HTML,
   adminShell: '<title>Back office</title>',
   files: {
     entry: '/assets/index.js',
