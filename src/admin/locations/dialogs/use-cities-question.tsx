@@ -3,7 +3,7 @@ import { findSpelledAlike, type SpelledAlike } from '../../../data/locations/cit
 import type { EditableLocation } from '../../../domain/locations/location-edit.ts';
 import type { CityChoice, CityChoices } from '../../../domain/locations/other-spellings.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { CityChoicePanel } from '../import/city-choice-panel.tsx';
+import { CityChoicePanel } from '../import/choice-panels.tsx';
 
 /** Says of each city in question, by its slug, whether it is the known one. */
 type SettledCities = Record<string, CityChoice['is']>;

@@ -5,12 +5,11 @@ import { countOf, countText } from '../../../lib/number-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { TypeBadge } from '../../location-marks/location-badges.tsx';
-import { CityChoicePanel } from './city-choice-panel.tsx';
+import { CityChoicePanel, StateChoicePanel } from './choice-panels.tsx';
 import type { ImportChoices } from './import-choices.ts';
 import type { ImportPreview, NewCity } from './import-session.ts';
 import { LineTable } from './line-table.tsx';
 import { NameNotes, ZipNotes } from './preview-notes.tsx';
-import { StateChoicePanel } from './state-choice-panel.tsx';
 
 const TYPES = [
   ['state', 'state'],

@@ -17,11 +17,15 @@ import {
   resolveSpellings,
   type SpelledCity,
 } from '../../../domain/locations/other-spellings.ts';
-import { faultsFile } from './faults-file.ts';
-import { NO_CHOICES } from './import-choices.ts';
+import {
+  mostNamed,
+  NO_CHOICES,
+  type UnknownState,
+  unknownStateReason,
+  unknownStatesOf,
+} from './import-choices.ts';
 import { completionOf, type FurtherZips, furtherZipsOf, type ShownName, shownNames } from './preview-rows.ts';
-import { type ReadLines, readLines, sourceText } from './read-lines.ts';
-import { mostNamed, type UnknownState, unknownStateReason, unknownStatesOf } from './unknown-states.ts';
+import { faultsFile, type ReadLines, readLines, sourceText } from './read-lines.ts';
 
 /** What the import would write and skip. `byType` counts the new locations; `faults` holds the first faulty lines. */
 export type ImportPreview = {

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { headerAt, ignoredColumns } from '../../../domain/locations/import-heading.ts';
+import { headerAt, IMPORT_COLUMNS, ignoredColumns } from '../../../domain/locations/import-heading.ts';
 import {
   type ImportFault,
   type ParsedImport,
@@ -7,6 +7,7 @@ import {
   type StateChoices,
 } from '../../../domain/locations/location-import.ts';
 import { usStateOf } from '../../../domain/locations/us-states.ts';
+import { csvFile } from '../../../lib/csv.ts';
 import { delimitedText } from '../../../lib/delimiter.ts';
 import { fileText, NO_WORKBOOK } from '../../../lib/file-text.ts';
 import { countText } from '../../../lib/number-text.ts';
@@ -124,4 +125,25 @@ export function readLines(source: string, choices?: StateChoices): ReadLines {
     ignored: ignoredColumns(rows).map(({ title }) => title),
     isBlank: !hasText && faults.length === 0,
   };
+}
+
+/** The faulty lines under the file's own heading, with the reason for each, as a file that can be imported again. */
+export function faultsFile(heading: readonly string[] | null, faults: readonly ImportFault[]): string {
+  const width = faults.reduce<number>(
+    (most, { fields }) => Math.max(most, fields.length),
+    IMPORT_COLUMNS.length,
+  );
+  const names: readonly string[] = heading ?? IMPORT_COLUMNS;
+  const columns = Array.from({ length: width }, (_, at) => ({
+    name: names[at] ?? '',
+    value: (fault: ImportFault) => fault.fields[at] ?? '',
+  }));
+  return csvFile(
+    [
+      ...columns,
+      { name: 'line', value: (fault: ImportFault) => fault.line },
+      { name: 'reason', value: (fault: ImportFault) => fault.reason },
+    ],
+    faults,
+  );
 }

@@ -1,7 +1,86 @@
+import type { ReactNode } from 'react';
+import type { StateChoices } from '../../../domain/locations/location-import.ts';
 import type { CityChoice, CityChoices } from '../../../domain/locations/other-spellings.ts';
+import { slugify } from '../../../domain/locations/slug.ts';
 import { countOf, countText } from '../../../lib/number-text.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ChoiceLine, ChoicePanel, ChosenLine } from './choice-panel.tsx';
+import type { UnknownState } from './import-choices.ts';
+
+type ChoicePanelProps = { label: string; title: string; children: ReactNode };
+
+/** Asks about lines that wait for a choice. */
+const ChoicePanel = ({ label, title, children }: ChoicePanelProps) => (
+  <section
+    aria-label={label}
+    className="grid gap-2 border-l-4 border-caution bg-caution-soft px-4 py-3 text-caution"
+  >
+    <p className="font-semibold">{title}</p>
+    <ul className="grid gap-2">{children}</ul>
+  </section>
+);
+
+/** What was chosen, with the way back. */
+const ChosenLine = ({ text, onUndo }: { text: string; onUndo: () => void }) => (
+  <ChoiceLine text={text}>
+    <Button look="outline" size="small" onClick={onUndo}>
+      Undo
+    </Button>
+  </ChoiceLine>
+);
+
+const ChoiceLine = ({ text, children }: { text: string; children: ReactNode }) => (
+  <li className="flex flex-wrap items-center gap-x-3 gap-y-2">
+    <span className="min-w-0 break-words">{text}</span>
+    {children}
+  </li>
+);
+
+type StateChoicePanelProps = {
+  unknown: readonly UnknownState[];
+  choices: StateChoices;
+  onChange: (choices: StateChoices) => void;
+};
+
+/** Asks about states outside the 51: which one was meant, or whether the name is right. */
+export function StateChoicePanel({ unknown, choices, onChange }: StateChoicePanelProps) {
+  if (unknown.length === 0 && choices.size === 0) return null;
+  const choose = (slug: string, name: string) => onChange(new Map([...choices, [slug, name]]));
+  const takeBack = (slug: string) => onChange(new Map([...choices].filter(([chosen]) => chosen !== slug)));
+  return (
+    <ChoicePanel label="Unknown states" title="Not one of the 50 states or DC">
+      {unknown.some(({ looksSwapped }) => looksSwapped) && (
+        <li>
+          The states seem to be in the column of the cities. Name the columns in a first line: city, state.
+        </li>
+      )}
+      {unknown.map(({ name, slug, lines, suggested, looksLikeHeading }) => (
+        <ChoiceLine key={slug} text={`"${name}" in ${countOf(lines, 'line')}`}>
+          {suggested && (
+            <Button look="outline" size="small" onClick={() => choose(slug, suggested)}>
+              Use {suggested}
+            </Button>
+          )}
+          <Button look="outline" size="small" onClick={() => choose(slug, name)}>
+            Keep &quot;{name}&quot;
+          </Button>
+          {looksLikeHeading && (
+            <span className="basis-full">
+              The first line looks like a header. Name its columns state, city, neighborhood and zip, or
+              remove it.
+            </span>
+          )}
+        </ChoiceLine>
+      ))}
+      {[...choices].map(([slug, name]) => (
+        <ChosenLine
+          key={slug}
+          text={slugify(name) === slug ? `"${name}" will be kept` : `"${slug}" will be imported as ${name}`}
+          onUndo={() => takeBack(slug)}
+        />
+      ))}
+    </ChoicePanel>
+  );
+}
 
 /** A city that is probably a known one, and where that is. Only those of an import are named on lines. */
 export type UnsureCity = {
