@@ -6648,7 +6648,7 @@ as $$
 $$;
 comment on function private.is_by_own_word is 'Whether a lead or a message has the contact with which it was sent.';
 
--- supabase/schemas/leads/person-matches.sql
+-- supabase/schemas/persons/person-matches.sql
 
 -- What staff decided about two requests, leads or messages, that look like one person's: the same person, or not. A person
 -- is what follows from these rows, so that undoing a decision is deleting its row, and all is as it was.
@@ -9287,7 +9287,7 @@ comment on function private.complete_restored_leads is
   'Adds what each lead has since: its state, the places of its number and ZIP code, the records of its agreements, how often '
   'its mail may have arrived, and the day of its hand-over.';
 
--- supabase/schemas/leads/personal-data.sql
+-- supabase/schemas/persons/personal-data.sql
 
 -- Personal data: staff find, export and delete one person's data by an email address or a phone number. The log records
 -- who did it; it leaves out the address, because storing it would undo the deletion.
@@ -9790,7 +9790,7 @@ comment on function private.forget_expired is
   'Deletes leads and messages that are older than the setting retention_days, the oldest 2,000 of each at once, and '
   'records how many; and what the bounds no longer count. Run by pg_cron, and by the clock of the local backend.';
 
--- supabase/schemas/leads/persons.sql
+-- supabase/schemas/persons/persons.sql
 
 -- A person is recognized by mailbox, by number and by what staff decided. These functions list what the same person has
 -- asked for elsewhere, and who may be the same person.
