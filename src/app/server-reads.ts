@@ -5,7 +5,6 @@ import { publicCorrectionQueries } from '../data/corrections/public-corrections.
 import { publicFactQueries } from '../data/facts/public-facts.ts';
 import { pageSearchQueries } from '../data/locations/page-search.ts';
 import { placeWithoutTextQuery } from '../data/locations/place-without-text.ts';
-import { publishedLocationQueries } from '../data/locations/published-locations.ts';
 import { stateGuidesQuery } from '../data/locations/state-guides.ts';
 import { stateQueries } from '../data/locations/states.ts';
 import { surroundingsQuery } from '../data/locations/surroundings.ts';
@@ -41,7 +40,6 @@ function locationReads(params: RouteParams): VisitorQuery<unknown>[] {
   return [
     ...correctedPaths(params).map((path) => publicCorrectionQueries.ofPage(path)),
     surroundingsQuery(slugs),
-    ...(city === undefined ? [] : [publishedLocationQueries.siblings(slugs)]),
   ];
 }
 

@@ -35,8 +35,7 @@ function answersOf(params: RouteParams, answers: StateAnswers, states: readonly 
   const around = [surroundingsQuery(slugs).queryKey, answers.surroundings(slugs)] as const;
   if (city === undefined)
     return [page, listing, facts, around, ...made, [stateQueries.drawn().queryKey, states]];
-  const siblings = [publishedLocationQueries.siblings(slugs).queryKey, answers.siblings(slugs)] as const;
-  const shared = [page, facts, around, siblings, ...made];
+  const shared = [page, facts, around, ...made];
   return neighborhood === undefined ? [...shared, listing] : shared;
 }
 

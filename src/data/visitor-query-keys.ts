@@ -17,7 +17,6 @@ export const visitorQueryKeys = {
   locations: {
     page: (slugs: object) => ['published-locations', 'page', slugs],
     listing: (slugs: object) => ['published-locations', 'listing', slugs],
-    siblings: (slugs: object) => [DRAWN_BY_SERVER, 'siblings', slugs],
     letter: (slugs: object, letter: string) => ['published-locations', 'letter', slugs, letter],
     found: (typed: string) => ['published-locations', 'found', typed],
     suggested: (typed: string) => ['published-locations', 'suggested', typed],

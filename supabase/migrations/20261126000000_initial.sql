@@ -13651,6 +13651,47 @@ as $$
     or l.location_type = 'neighborhood' and l.neighborhood_slug = of_neighborhood)
 $$;
 
+-- It takes half from each side, or more from one if the other has few.
+create function private.neighbors_of(of_state text, of_city text, of_neighborhood text) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  with beside as (
+    (select l.*, l.city_slug as slug, true as is_before from public.locations l
+    where of_neighborhood is null and l.location_type = 'city' and l.state_slug = of_state and l.city_slug < of_city
+    order by l.city_slug desc limit 6)
+    union all
+    (select l.*, l.city_slug, false from public.locations l
+    where of_neighborhood is null and l.location_type = 'city' and l.state_slug = of_state and l.city_slug > of_city
+    order by l.city_slug limit 6)
+    union all
+    (select l.*, l.neighborhood_slug, true from public.locations l
+    where l.location_type = 'neighborhood' and l.state_slug = of_state and l.city_slug = of_city
+      and l.neighborhood_slug < of_neighborhood
+    order by l.neighborhood_slug desc limit 6)
+    union all
+    (select l.*, l.neighborhood_slug, false from public.locations l
+    where l.location_type = 'neighborhood' and l.state_slug = of_state and l.city_slug = of_city
+      and l.neighborhood_slug > of_neighborhood
+    order by l.neighborhood_slug limit 6)
+  ), ranked as (
+    select b.*,
+      case when b.is_before then row_number() over (partition by b.is_before order by b.slug desc)
+        else row_number() over (partition by b.is_before order by b.slug) end as place,
+      6 - least(3, count(*) filter (where not b.is_before) over ()) as most_before,
+      6 - least(3, count(*) filter (where b.is_before) over ()) as most_after
+    from beside b
+  )
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'state', r.state, 'state_slug', r.state_slug, 'city', r.city, 'city_slug', r.city_slug,
+    'neighborhood', r.neighborhood, 'neighborhood_slug', r.neighborhood_slug, 'zip', r.zip
+  ) order by r.slug), '[]')
+  from ranked r
+  where r.place <= case when r.is_before then r.most_before else r.most_after end
+$$;
+comment on function private.neighbors_of is
+  'The six locations next to one in the alphabet: neighborhoods of its city, or cities of its state.';
+
 create function private.surroundings_of(of_state text, of_city text, of_neighborhood text, cities jsonb) returns jsonb
 language plpgsql stable
 set search_path = ''
@@ -13662,6 +13703,8 @@ declare
   at_longitude float8;
   codes jsonb := '[]'::jsonb;
   codes_total int := 0;
+  near jsonb := '[]';
+  neighbors jsonb := '[]';
 begin
   if of_city is not null then
     select * into found from private.located_cities c where c.state_slug = of_state and c.city_slug = of_city;
@@ -13681,6 +13724,13 @@ begin
       select c.code, row_number() over (order by c.code) as number
       from private.zip_codes_of(of_state, of_city, of_neighborhood, place.id) c
     ) z;
+    if at_latitude is not null and at_longitude is not null then
+      near := private.cities_near(at_latitude, at_longitude, of_state, of_city, 8);
+    end if;
+    -- The page of a city lists them only if no distances are known.
+    if of_neighborhood is not null or near = '[]' then
+      neighbors := private.neighbors_of(of_state, of_city, of_neighborhood);
+    end if;
   end if;
   return jsonb_build_object(
     'latitude', at_latitude, 'longitude', at_longitude,
@@ -13697,9 +13747,7 @@ begin
         and (of_neighborhood is null or l.neighborhood_slug = of_neighborhood)
       limit 1),
     'zip_codes', codes, 'zip_total', codes_total,
-    'near', case when at_latitude is null or at_longitude is null then '[]'::jsonb
-      else private.cities_near(at_latitude, at_longitude, of_state, of_city, 8) end,
-    'cities', cities);
+    'near', near, 'neighbors', neighbors, 'cities', cities);
 end
 $$;
 comment on function private.surroundings_of is 'What public.location_surroundings answers, with the cities of the map.';
@@ -13805,7 +13853,8 @@ $$;
 comment on function public.location_surroundings is
   'What surrounds the location at an address: {latitude, longitude, county, text (its origin, and when it '
   'changed), zip_codes (the first 60), zip_total, near '
-  '(the nearest 8 cities with a page, with miles), cities (of its state, for the map)}. Everyone may ask.';
+  '(the nearest 8 cities with a page, with miles), neighbors (in the alphabet: of a neighborhood, and of a city '
+  'without near ones), cities (of its state, for the map)}. Everyone may ask.';
 grant execute on function public.location_surroundings to anon, authenticated;
 
 create function public.state_surroundings(state_slug text, after uuid, most int default 200)

@@ -1,12 +1,11 @@
 import type { Article } from '../../domain/articles/article.ts';
 import type { Byline } from '../../domain/articles/byline.ts';
 import type { Location, LocationNames } from '../../domain/locations/location.ts';
-import { MAX_NEIGHBORS, neighborsAround } from '../../domain/locations/neighbors.ts';
 import type { DataClient } from '../client/data-client.ts';
 import { dataOf } from '../client/data-error.ts';
 import { fetchAllPages } from '../client/fetch-all-pages.ts';
 import { locationColumns, publishedArticleColumns } from './location-columns.ts';
-import { type ChildLocation, childColumns } from './location-list-reads.ts';
+import { childColumns } from './location-list-reads.ts';
 
 /** The slugs in an address: only the state's for a state, all three for a neighborhood. */
 export type LocationSlugs = { state: string; city?: string; neighborhood?: string };
@@ -71,34 +70,6 @@ export async function fetchPublishedLocation(
   if (!row) return slugs.neighborhood ? null : unaddedLocation(client, slugs);
   const { articles, ...location } = row;
   return { location, articles };
-}
-
-/** A few neighbors of a location: those next to it in the alphabet within the same city or state. */
-export async function fetchSiblingLocations(
-  client: DataClient,
-  slugs: LocationSlugs,
-): Promise<ChildLocation[]> {
-  const { state, city = '', neighborhood } = slugs;
-  const [column, own] = neighborhood
-    ? (['neighborhood_slug', neighborhood] as const)
-    : (['city_slug', city] as const);
-  const siblings = () => {
-    const locations = client
-      .from('locations')
-      .select(childColumns)
-      .eq('state_slug', state)
-      .limit(MAX_NEIGHBORS);
-    return neighborhood
-      ? locations.eq('location_type', 'neighborhood').eq('city_slug', city)
-      : locations.eq('location_type', 'city');
-  };
-  const [before, after] = await Promise.all([
-    siblings().lt(column, own).order(column, { ascending: false }),
-    siblings().gt(column, own).order(column),
-  ]);
-  const earlier = dataOf(before, 'Reading the locations before a location');
-  const later = dataOf(after, 'Reading the locations after a location');
-  return neighborsAround(earlier, later);
 }
 
 /** The address of every published article, for the sitemap and the prerenderer; locations' own texts come first. */

@@ -35,13 +35,4 @@ export const publishedLocationQueries = {
       },
       staleTime,
     }),
-  siblings: (slugs: LocationSlugs) =>
-    visitorQuery({
-      queryKey: visitorQueryKeys.locations.siblings(slugs),
-      queryFn: async (query) => {
-        const { reads, client } = await loadReads(query);
-        return reads.fetchSiblingLocations(client, slugs);
-      },
-      staleTime,
-    }),
 };

@@ -1,8 +1,6 @@
 import { letterAddress } from '../../domain/locations/letter-address.ts';
 import { DIGITS, isLetter, type LetterCount, LONG_LIST } from '../../domain/locations/location-letters.ts';
-import { neighborsAround } from '../../domain/locations/neighbors.ts';
 import {
-  type ChildLocation,
   type ListedLocation,
   type ListSlugs,
   type LocationListing,
@@ -32,20 +30,9 @@ function asRead({
   return { location, articles: articles.map(({ content_changed_at: _at, ...article }) => article) };
 }
 
-function siblingsIn(
-  { cities, neighborhoods }: StateContents['bySlug'],
-  { city = '', neighborhood }: LocationSlugs,
-): ChildLocation[] {
-  const all = neighborhood ? (neighborhoods.get(city) ?? []) : cities;
-  const at = all.findIndex((each) =>
-    neighborhood ? each.neighborhood_slug === neighborhood : each.city_slug === city,
-  );
-  return neighborsAround(all.slice(0, at).reverse(), all.slice(at + 1));
-}
-
 /** Answers the queries of a state's pages from its contents, exactly as single reads would. */
 export function stateAnswers(contents: StateContents) {
-  const { state, published, listed, bySlug, letters, surroundings, corrections } = contents;
+  const { state, published, listed, letters, surroundings, corrections } = contents;
   const rows = byAddress(published);
   const lettersOf = ({ city }: ListSlugs): LetterCount[] =>
     (letters.get(city ?? '') ?? []).map(({ letter, locations }) => ({
@@ -67,7 +54,6 @@ export function stateAnswers(contents: StateContents) {
     corrections: (page: string) => corrections.filter((each) => each.page === page),
     surroundings: (slugs: LocationSlugs) =>
       surroundings.get(rows.get(addressOf(slugs.city, slugs.neighborhood))?.id ?? ''),
-    siblings: (slugs: LocationSlugs): ChildLocation[] => siblingsIn(bySlug, slugs),
     letter(slugs: ListSlugs, letter: string): Pick<LocationListing, 'locations' | 'letters'> {
       if (!isLetter(letter)) return { locations: [], letters: [] };
       const begins = (slug: string | null) =>

@@ -6,13 +6,7 @@ import { fetchPublicContributors } from '../contributors/contributor-reads.ts';
 import { fetchStateCorrections } from '../corrections/correction-reads.ts';
 import { fetchCitableFacts, fetchStateFacts } from '../facts/fact-reads.ts';
 import { locationColumns, publishedArticleColumns } from './location-columns.ts';
-import {
-  type ChildLocation,
-  childColumns,
-  citiesIn,
-  cityChild,
-  neighborhoodChild,
-} from './location-list-reads.ts';
+import { childColumns, citiesIn, cityChild, neighborhoodChild } from './location-list-reads.ts';
 import { fetchStateSurroundings } from './surroundings-reads.ts';
 
 /** A location with its texts takes some 5 KB, and an answer should stay below many megabytes. */
@@ -45,27 +39,6 @@ async function fetchPublished(client: DataClient, state: string) {
     after = last.id;
   }
 }
-
-/** A state's cities or neighborhoods in the order of these columns, as the database sorts them. */
-const fetchChildren = (
-  client: DataClient,
-  state: string,
-  type: 'city' | 'neighborhood',
-  [first, second]: readonly [string, string],
-): Promise<ChildLocation[]> =>
-  fetchAllPages(async (from, to) =>
-    dataOf(
-      await client
-        .from('locations')
-        .select(childColumns)
-        .eq('state_slug', state)
-        .eq('location_type', type)
-        .order(first)
-        .order(second)
-        .range(from, to),
-      "Reading a state's locations",
-    ),
-  );
 
 /** A state's neighborhoods by name, as the lists of its cities have them. */
 const fetchNeighborhoods = (client: DataClient, state: string) =>
@@ -112,14 +85,12 @@ export function byCity<Row extends { city_slug: string | null }>(rows: readonly 
  * because its order of names and slugs differs from JavaScript's.
  */
 export async function fetchStateContents(client: DataClient, state: string) {
-  const [published, listedCities, cities, named, neighborhoods, ...beside] = await Promise.all([
+  const [published, cities, neighborhoods, ...beside] = await Promise.all([
     fetchPublished(client, state),
     fetchAllPages(async (from, to) =>
       dataOf(await citiesIn(client, { state }).range(from, to), "Reading a state's cities").map(cityChild),
     ),
-    fetchChildren(client, state, 'city', ['city_slug', 'id']),
     fetchNeighborhoods(client, state),
-    fetchChildren(client, state, 'neighborhood', ['neighborhood_slug', 'id']),
     fetchStateFacts(client, state),
     fetchStateSurroundings(client, state),
     fetchCitableFacts(client, state),
@@ -127,15 +98,13 @@ export async function fetchStateContents(client: DataClient, state: string) {
     fetchStateCorrections(client, state),
   ]);
   const [facts, surroundings, citableFacts, contributors, corrections] = beside;
-  const namedByCity = byCity(named);
-  const isLong = [listedCities, ...namedByCity.values()].some(({ length }) => length > LONG_LIST);
+  const byCities = byCity(neighborhoods);
+  const isLong = [cities, ...byCities.values()].some(({ length }) => length > LONG_LIST);
   return {
     state,
     published,
     /** A state's list by name, and each city's. */
-    listed: { cities: listedCities, neighborhoods: namedByCity },
-    /** The same by slug, the order of neighbors. */
-    bySlug: { cities, neighborhoods: byCity(neighborhoods) },
+    listed: { cities, neighborhoods: byCities },
     facts,
     citableFacts,
     contributors,

@@ -17,6 +17,16 @@ export const nearCityShape = z.extend(cityShape, {
   miles: z.number(),
 });
 
+const neighborShape = z.object({
+  state: z.string(),
+  state_slug: z.string(),
+  city: z.nullable(z.string()),
+  city_slug: z.nullable(z.string()),
+  neighborhood: z.nullable(z.string()),
+  neighborhood_slug: z.nullable(z.string()),
+  zip: z.nullable(z.string()),
+});
+
 /** A public fact of the kind `depository`, with what it is about. */
 const depositoryShape = z.object({
   /** Null for a fact about a state. */
@@ -45,6 +55,8 @@ const shape = z.object({
   zip_codes: z.array(z.string()),
   zip_total: z.number(),
   near: z.array(nearCityShape),
+  /** The locations next to it in the alphabet: of a neighborhood, and of a city without near ones. */
+  neighbors: z.array(neighborShape),
   /** The gazetteer's data on a state; null for its cities, and if it has none. */
   figures: z.nullable(
     z.object({

@@ -1,13 +1,12 @@
 import { useVisitorQuery } from '../../data/client/use-visitor-query.ts';
-import { publishedLocationQueries } from '../../data/locations/published-locations.ts';
 import { stateQueries } from '../../data/locations/states.ts';
 import type { NearCity } from '../../data/locations/surroundings-reads.ts';
 import { displayName, locationTitle } from '../../domain/locations/display-name.ts';
+import type { LocationNames } from '../../domain/locations/location.ts';
 import { locationPath } from '../../domain/locations/location-path.ts';
 import { statesAround } from '../../domain/locations/neighboring-states.ts';
 import { countText } from '../../lib/number-text.ts';
 import { SiteLink } from '../layout/site-link.tsx';
-import { useLocationSlugs } from './use-location-slugs.ts';
 
 type Place = { to: string; name: string; beside?: string; isMuted?: boolean };
 
@@ -55,10 +54,9 @@ export function NearCities({ near, state }: { near: readonly NearCity[]; state: 
   return <PlaceLinks id="near-cities" title="Nearest cities" places={places} />;
 }
 
-/** Alphabetical neighbors: neighborhoods of the same city, or cities if no distances are known. */
-export function SiblingLocations({ title }: { title: string }) {
-  const { data = [] } = useVisitorQuery(publishedLocationQueries.siblings(useLocationSlugs()));
-  const places = data.map((location) => ({ to: locationPath(location), name: locationTitle(location) }));
+/** The locations next to one in the alphabet: neighborhoods of the same city, or cities if no distances are known. */
+export function Neighbors({ title, neighbors }: { title: string; neighbors: readonly LocationNames[] }) {
+  const places = neighbors.map((location) => ({ to: locationPath(location), name: locationTitle(location) }));
   return <PlaceLinks id="related-locations" title={title} places={places} />;
 }
 

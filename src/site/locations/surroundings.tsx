@@ -11,7 +11,7 @@ import { ArticleRecord } from './article-record.tsx';
 import { Depositories } from './depositories.tsx';
 import { localFacts } from './local-facts.ts';
 import { MoreArticles } from './more-articles.tsx';
-import { NearCities, NearestStates, SiblingLocations } from './near-places.tsx';
+import { NearCities, NearestStates, Neighbors } from './near-places.tsx';
 import { placeData } from './place-data.ts';
 import { StateMap } from './state-map.tsx';
 import { StateSummary } from './state-summary.tsx';
@@ -35,15 +35,13 @@ function LocalFacts({ facts }: { facts: readonly (readonly [string, string])[] }
 function Around({ location, surroundings }: { location: LocationNames; surroundings: Surroundings }) {
   const type = locationTypeOf(location);
   if (type === 'state') return <NearestStates slug={location.state_slug} />;
-  const hasDistances = surroundings.near.length > 0;
   const state = displayName(location.state);
+  const title =
+    type === 'city' ? `More cities in ${state}` : `More in ${displayName(cityOf(location) ?? state)}`;
   return (
     <>
-      {hasDistances && <NearCities near={surroundings.near} state={location.state_slug} />}
-      {type === 'neighborhood' && (
-        <SiblingLocations title={`More in ${displayName(cityOf(location) ?? state)}`} />
-      )}
-      {type === 'city' && !hasDistances && <SiblingLocations title={`More cities in ${state}`} />}
+      <NearCities near={surroundings.near} state={location.state_slug} />
+      <Neighbors title={title} neighbors={surroundings.neighbors} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fetchStateSurroundings, fetchSurroundings } from '../../../src/data/locations/surroundings-reads.ts';
+import { locationPath } from '../../../src/domain/locations/location-path.ts';
 import { newLocation } from '../../../src/domain/locations/new-location.ts';
 import { slugify } from '../../../src/domain/locations/slug.ts';
 import { testBackend } from '../../support/backend.ts';
@@ -114,8 +115,38 @@ it('knows nothing where the gazetteer does not', async () => {
   const nothing = { latitude: null, longitude: null, county: null, text: null, zip_codes: [] };
   expect(await fetchSurroundings(backend.anon, { state: 'montana', city: 'nowhere' })).toMatchObject(nothing);
   expect(await fetchSurroundings(backend.anon, { state: 'no-such-state', city: 'x' })).toEqual({
-    ...{ ...nothing, zip_total: 0, near: [], cities: [], figures: null, depositories: [] },
+    ...{ ...nothing, zip_total: 0, near: [], neighbors: [], cities: [], figures: null, depositories: [] },
   });
+});
+
+it('lists the locations next to one in the alphabet, half from each side, or more where one has few', async () => {
+  const inOhio = (name: string) => newLocation({ location_type: 'city', state: 'Ohio', city: name });
+  const quarter = { location_type: 'neighborhood', state: 'Ohio', city: 'Cadiz', zip: '43907' } as const;
+  const admin = await backend.admin();
+  await admin
+    .from('locations')
+    .insert([
+      ...['Ada', 'Bath', 'Cadiz', 'Dayton', 'Elida', 'Flint', 'Galena', 'Huron', 'Ironton'].map(inOhio),
+      ...['North', 'East', 'South', 'West'].map((name) => newLocation({ ...quarter, neighborhood: name })),
+    ])
+    .throwOnError();
+  const around = async (city: string, neighborhood?: string) => {
+    const slugs = { state: 'ohio', city, ...(neighborhood && { neighborhood }) };
+    return (await fetchSurroundings(backend.anon, slugs)).neighbors.map((each) => locationPath(each));
+  };
+  const cities = (...names: string[]) => names.map((name) => `/ohio/${name}`);
+  expect(await around('elida')).toEqual(cities('bath', 'cadiz', 'dayton', 'flint', 'galena', 'huron'));
+  expect(await around('ada')).toEqual(cities('bath', 'cadiz', 'dayton', 'elida', 'flint', 'galena'));
+  expect(await around('huron')).toEqual(cities('cadiz', 'dayton', 'elida', 'flint', 'galena', 'ironton'));
+  expect(await around('cadiz', 'north')).toEqual(cities('cadiz/east', 'cadiz/south', 'cadiz/west'));
+  // The page of a city that was never added lists them too.
+  expect(await around('zoar')).toEqual(cities('dayton', 'elida', 'flint', 'galena', 'huron', 'ironton'));
+});
+
+it('lists no neighbors by the alphabet on the page of a city with near ones', async () => {
+  const { near, neighbors } = await fetchSurroundings(backend.anon, { state: 'montana', city: 'bozeman' });
+  expect(near.length).toBeGreaterThan(0);
+  expect(neighbors).toEqual([]);
 });
 
 it('answers the same for all locations of a state at once', async () => {

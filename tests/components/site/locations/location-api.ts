@@ -11,8 +11,6 @@ export type LocationAnswers = Partial<
     | 'below'
     | 'children'
     | 'letters'
-    | 'before'
-    | 'after'
     | 'states'
     | 'facts'
     | 'federal'
@@ -102,15 +100,13 @@ function kindOf(url: URL): keyof LocationAnswers {
   if (url.pathname.endsWith('/location_letters')) return 'letters';
   if (url.searchParams.get('select')?.includes('articles(')) return 'location';
   if (url.searchParams.get('limit') === '1') return 'below';
-  const filters = [...url.searchParams.values()];
-  if (filters.some((filter) => filter.startsWith('lt.'))) return 'before';
-  return filters.some((filter) => filter.startsWith('gt.')) ? 'after' : 'children';
+  return 'children';
 }
 
 /** What surrounds a location that the gazetteer does not know. */
 const NOWHERE = {
   ...{ latitude: null, longitude: null, county: null, text: null },
-  ...{ zip_codes: [], zip_total: 0, near: [], cities: [], figures: null, depositories: [] },
+  ...{ zip_codes: [], zip_total: 0, near: [], neighbors: [], cities: [], figures: null, depositories: [] },
 };
 
 /** Returns a city as the list of a state's cities has it. */
