@@ -150,25 +150,24 @@ function MenuList({ id, button, label, items, startAtEnd, onClose }: MenuListPro
 
 /** A button that opens a menu of actions, as the ARIA practices describe it. */
 export function Menu({ label, context, items, icon, ...keys }: MenuProps) {
-  const [open, setOpen] = useState<'start' | 'end' | null>(null);
-  const [button, setButton] = useState<HTMLButtonElement | null>(null);
+  // The button that has opened it: a list has many menus, which would all render again to learn of theirs.
+  const [open, setOpen] = useState<{ button: HTMLElement; startAtEnd: boolean } | null>(null);
   const id = useId();
   const close = (returnFocus: boolean) => {
     setOpen(null);
-    if (returnFocus) button?.focus();
+    if (returnFocus) open?.button.focus();
   };
   const opener: ComponentProps<'button'> = {
     ...keys,
-    ref: setButton,
     'aria-label': `${label}: ${context}`,
     'aria-haspopup': 'menu',
     'aria-expanded': open !== null,
     'aria-controls': open ? id : undefined,
-    onClick: () => setOpen(open ? null : 'start'),
+    onClick: ({ currentTarget }) => setOpen(open ? null : { button: currentTarget, startAtEnd: false }),
     onKeyDown: (event) => {
       if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
       event.preventDefault();
-      setOpen(event.key === 'ArrowUp' ? 'end' : 'start');
+      setOpen({ button: event.currentTarget, startAtEnd: event.key === 'ArrowUp' });
     },
   };
   return (
@@ -181,16 +180,7 @@ export function Menu({ label, context, items, icon, ...keys }: MenuProps) {
           <ChevronDown aria-hidden className="size-4" />
         </Button>
       )}
-      {open && button && (
-        <MenuList
-          id={id}
-          button={button}
-          label={`${label}: ${context}`}
-          items={items}
-          startAtEnd={open === 'end'}
-          onClose={close}
-        />
-      )}
+      {open && <MenuList {...open} id={id} label={`${label}: ${context}`} items={items} onClose={close} />}
     </>
   );
 }

@@ -49,14 +49,15 @@ const columns = ['Title', 'Location', 'Created', 'Status', 'Actions'];
 type ArticleRowProps = {
   article: ListedArticle;
   isSelected: boolean;
+  choicesOf: ReturnType<typeof useStatusChoices>['choicesOf'];
   onSelect: ArticleSelection['set'];
   onDelete: (article: SeenArticle) => void;
 };
 
-function Actions({ article, onDelete }: Pick<ArticleRowProps, 'article' | 'onDelete'>) {
+function Actions({ article, choicesOf, onDelete }: Omit<ArticleRowProps, 'isSelected' | 'onSelect'>) {
   const navigate = useNavigate();
   const address = paths.admin.article(article.id);
-  const { choices, question } = useStatusChoices(article);
+  const choices = choicesOf(article);
   const remove = {
     key: 'delete',
     label: 'Delete article',
@@ -71,27 +72,24 @@ function Actions({ article, onDelete }: Pick<ArticleRowProps, 'article' | 'onDel
     onSelect: () => void navigate(address),
   };
   return (
-    <>
-      <RowActions of={article.title} actions={[edit, ...choices, remove]}>
-        <AppLink
-          to={address}
-          aria-label={`Edit ${article.title}`}
-          aria-keyshortcuts="e"
-          className={buttonClasses('quiet', 'small', '-ml-3')}
-        >
-          <Pencil aria-hidden className="size-4 max-xl:hidden" />
-          Edit
-        </AppLink>
-        <Menu label="Status" context={article.title} items={choices} />
-        <ActionIcons actions={[remove]} of={article.title} />
-      </RowActions>
-      {question}
-    </>
+    <RowActions of={article.title} actions={[edit, ...choices, remove]}>
+      <AppLink
+        to={address}
+        aria-label={`Edit ${article.title}`}
+        aria-keyshortcuts="e"
+        className={buttonClasses('quiet', 'small', '-ml-3')}
+      >
+        <Pencil aria-hidden className="size-4 max-xl:hidden" />
+        Edit
+      </AppLink>
+      <Menu label="Status" context={article.title} items={choices} />
+      <ActionIcons actions={[remove]} of={article.title} />
+    </RowActions>
   );
 }
 
 /** Memoized, so that a key in the search does not render all rows again. */
-const ArticleRow = memo(({ article, isSelected, onSelect, onDelete }: ArticleRowProps) => {
+const ArticleRow = memo(({ article, isSelected, onSelect, ...actions }: ArticleRowProps) => {
   const neighborhood = articleNeighborhood(article);
   return (
     <Row label={article.title} className={isSelected ? 'bg-info-soft/60' : 'hover:bg-paper'}>
@@ -131,7 +129,7 @@ const ArticleRow = memo(({ article, isSelected, onSelect, onDelete }: ArticleRow
         </span>
       </Cell>
       <Cell narrow="edge">
-        <Actions article={article} onDelete={onDelete} />
+        <Actions article={article} {...actions} />
       </Cell>
     </Row>
   );
@@ -147,35 +145,40 @@ export function ArticlesTable({ list, selection, onDelete }: ArticlesTableProps)
   const rows = list.data?.rows ?? [];
   const chosen = rows.filter(({ id }) => selection.articles.has(id)).length;
   const isAll = chosen > 0 && chosen === rows.length;
+  const { choicesOf, question } = useStatusChoices();
   return (
-    <ListTable
-      label="Articles"
-      list={list}
-      columns={columns}
-      firstHead={
-        <SelectAllCell
-          label="Select all articles on this page"
-          checked={isAll}
-          indeterminate={chosen > 0 && !isAll}
-          disabled={rows.length === 0}
-          onChange={() => selection.set(rows, !isAll)}
-        />
-      }
-      texts={{
-        loading: 'Loading articles...',
-        empty: 'No articles found',
-        failed: "Couldn't load the articles.",
-      }}
-      keys={['x', 'Enter', 'e']}
-      row={(article) => (
-        <ArticleRow
-          key={article.id}
-          article={article}
-          isSelected={selection.articles.has(article.id)}
-          onSelect={selection.set}
-          onDelete={onDelete}
-        />
-      )}
-    />
+    <>
+      <ListTable
+        label="Articles"
+        list={list}
+        columns={columns}
+        firstHead={
+          <SelectAllCell
+            label="Select all articles on this page"
+            checked={isAll}
+            indeterminate={chosen > 0 && !isAll}
+            disabled={rows.length === 0}
+            onChange={() => selection.set(rows, !isAll)}
+          />
+        }
+        texts={{
+          loading: 'Loading articles...',
+          empty: 'No articles found',
+          failed: "Couldn't load the articles.",
+        }}
+        keys={['x', 'Enter', 'e']}
+        row={(article) => (
+          <ArticleRow
+            key={article.id}
+            article={article}
+            isSelected={selection.articles.has(article.id)}
+            onSelect={selection.set}
+            choicesOf={choicesOf}
+            onDelete={onDelete}
+          />
+        )}
+      />
+      {question}
+    </>
   );
 }

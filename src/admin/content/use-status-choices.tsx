@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { checkStoredArticles } from '../../data/articles/article-checks.ts';
 import { useSetArticleStatus } from '../../data/articles/article-list.ts';
 import { adminClient } from '../../data/client/admin-client.ts';
@@ -29,42 +29,50 @@ async function reasonsOf(id: string): Promise<string[]> {
 }
 
 /**
- * The choices that set an article to any status but its own, and the question that one of them may ask: what the gate
- * would hold back, or has reasons for review, is published only after it. A published article can become the text that its location shows.
+ * The choices that set an article of a list to any status but its own, and the question that one of them may ask: what
+ * the gate would hold back, or has reasons for review, is published only after it. A published article can become the
+ * text that its location shows. One hook serves all rows, because each use has two mutations to set up.
  */
-export function useStatusChoices(article: ListedStatus) {
+export function useStatusChoices() {
   const { mutateAsync } = useSetArticleStatus();
   const choose = useChooseText();
-  const [reasons, setReasons] = useState<string[] | null>(null);
-  const change = async (status: ArticleStatus, isKnown: boolean) => {
-    await tellOutcome(async () => {
-      if (status === 'published' && !isKnown) {
-        const found = await reasonsOf(article.id);
-        if (found.length > 0) return setReasons(found);
-      }
-      await mutateAsync({ id: article.id, status });
-      const description = `Article status changed to ${articleStatusLabel(status)}`;
-      return { title: 'Status updated', description };
-    }, 'Error updating status');
-  };
-  const statuses: MenuItem[] = ARTICLE_STATUSES.map((status) => ({
-    key: status,
-    label: statusActions[status],
-    disabled: status === article.status,
-    onSelect: () => void change(status, false),
-  }));
-  const own = { key: 'own', label: "Show on the location's page", onSelect: () => void choose(article) };
-  const canBecomeOwn = article.status === 'published' && !article.is_own;
-  const question = reasons && (
+  const [held, setHeld] = useState<{ article: ListedStatus; reasons: string[] } | null>(null);
+  const change = useCallback(
+    (article: ListedStatus, status: ArticleStatus, isKnown: boolean) =>
+      tellOutcome(async () => {
+        if (status === 'published' && !isKnown) {
+          const reasons = await reasonsOf(article.id);
+          if (reasons.length > 0) return setHeld({ article, reasons });
+        }
+        await mutateAsync({ id: article.id, status });
+        const description = `Article status changed to ${articleStatusLabel(status)}`;
+        return { title: 'Status updated', description };
+      }, 'Error updating status'),
+    [mutateAsync],
+  );
+  const choicesOf = useCallback(
+    (article: ListedStatus): MenuItem[] => {
+      const statuses = ARTICLE_STATUSES.map((status) => ({
+        key: status,
+        label: statusActions[status],
+        disabled: status === article.status,
+        onSelect: () => void change(article, status, false),
+      }));
+      const own = { key: 'own', label: "Show on the location's page", onSelect: () => void choose(article) };
+      return article.status === 'published' && !article.is_own ? [...statuses, own] : statuses;
+    },
+    [change, choose],
+  );
+  const question = held && (
     <PublishAnyway
-      title={article.title}
-      reasons={reasons}
+      title={held.article.title}
+      reasons={held.reasons}
       onConfirm={() => {
-        setReasons(null);
-        void change('published', true);
+        setHeld(null);
+        void change(held.article, 'published', true);
       }}
-      onClose={() => setReasons(null)}
+      onClose={() => setHeld(null)}
     />
   );
-  return { choices: canBecomeOwn ? [...statuses, own] : statuses, question };
+  return { choicesOf, question };
 }
