@@ -14,6 +14,17 @@ export type Leaf = {
   noIndex?: NoIndex;
 };
 
+/**
+ * Loads the present page of the address where a screen's file is missing: a tab that is older than the deployment asks
+ * for files that are gone. It throws the error where that is the page that was loaded already.
+ */
+function loadWhole(error: unknown): Promise<never> {
+  const [loaded, shown] = [performance.getEntriesByType('navigation')[0]?.name, location.href];
+  if (loaded?.split('#')[0] === shown.split('#')[0]) throw error;
+  location.reload();
+  return new Promise(() => {});
+}
+
 /* @__NO_SIDE_EFFECTS__ */
 export function leaf(
   path: string,
@@ -21,7 +32,7 @@ export function leaf(
   queries: Leaf['queries'] = () => [],
 ): Leaf {
   let loaded: ComponentType | undefined;
-  const waiting = lazy(async () => ({ default: await loadScreen() }));
+  const waiting = lazy(async () => ({ default: await loadScreen().catch(loadWhole) }));
   const loadScreen = async () => {
     loaded ??= await importScreen();
     return loaded;

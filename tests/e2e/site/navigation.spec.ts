@@ -144,7 +144,7 @@ test('when rendering fails, the visitor can reload the page', async ({ page, con
   await page.route('**/assets/about-page-*.js', (route) =>
     route.fulfill({
       contentType: 'text/javascript',
-      body: 'export const AboutPage = () => { throw new Error("broken") }',
+      body: 'export const loadAboutPage = async () => () => { throw new Error("broken") }',
     }),
   );
   await page.goto('/');
@@ -158,5 +158,20 @@ test('when rendering fails, the visitor can reload the page', async ({ page, con
   await page.unroute('**/assets/about-page-*.js');
   await page.getByRole('button', { name: 'Refresh Page' }).click();
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Something went wrong');
+  consoleMessages.length = 0;
+});
+
+test('a tab that is older than the deployment loads a page whole whose screen it cannot load', async ({
+  page,
+  consoleMessages,
+}) => {
+  await page.route('**/assets/about-page-*.js', (route) => route.fulfill({ status: 404 }));
+  await openWithApp(page, '/');
+  const loaded = page.waitForEvent('load');
+  await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
+  await loaded;
+  await expect(page).toHaveURL(/\/about$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
   consoleMessages.length = 0;
 });
