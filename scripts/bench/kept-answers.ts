@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
+import { firstMessage } from '../shared/first-message.ts';
 import { fromRoot } from '../shared/root.ts';
 import { type Figure, percentile } from './figure.ts';
 import { openConnections } from './requests.ts';
@@ -15,8 +16,8 @@ async function serveFile(file: string) {
   const child = spawn(process.execPath, [fromRoot('scripts/run.mjs'), 'bench-file-server', file], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
-  const [message] = await once(child, 'message');
-  const { port } = z.object({ port: z.number() }).parse(message);
+  const said = await firstMessage(child, 'The server of a file did not start');
+  const { port } = z.object({ port: z.number() }).parse(said);
   const close = async () => {
     const ended = once(child, 'exit');
     child.disconnect();

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
+import { firstMessage } from '../shared/first-message.ts';
 import { fromRoot } from '../shared/root.ts';
 import { type Figure, plainFigure } from './figure.ts';
 
@@ -25,14 +25,9 @@ export async function rateFigures(page: string, pid: number): Promise<Figure[]> 
     { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] },
   );
   const isOnOneCore = cores > 1 && keepOnCores(pid, '0') && keepOnCores(asks.pid ?? 0, `1-${cores - 1}`);
-  const [message] = await Promise.race([
-    once(asks, 'message'),
-    once(asks, 'exit').then(([code]) => {
-      throw new Error(`The program that asks ended with ${code}.`);
-    }),
-  ]);
+  const said = await firstMessage(asks, 'The program that asks told no figures');
   keepOnCores(pid, `0-${cores - 1}`);
-  const { p50, p99 } = z.object({ p50: z.number(), p99: z.number() }).parse(message);
+  const { p50, p99 } = z.object({ p50: z.number(), p99: z.number() }).parse(said);
   const name = `kept page, ${A_SECOND} requests/s${isOnOneCore ? ' on one core' : ''}`;
   return [plainFigure(`${name} (p50)`, p50, 'ms'), plainFigure(`${name} (p99)`, p99, 'ms', MAX_P99_MS)];
 }

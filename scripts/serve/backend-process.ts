@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import * as z from 'zod/mini';
+import { firstMessage } from '../shared/first-message.ts';
 import { fromRoot } from '../shared/root.ts';
 import { forwardTo } from './forward.ts';
 import type { AttachedBackend } from './http-site.ts';
@@ -29,13 +30,7 @@ const leave = (child: ChildProcess): void => {
 
 /** Waits until the process listens; throws what it says, or how it ended. */
 async function portOf(child: ChildProcess): Promise<number> {
-  const said = once(child, 'message');
-  const ended = once(child, 'exit').then(([code, signal]) => {
-    throw new Error(`The local database did not start (${signal ?? `exit code ${code}`}).`);
-  });
-  const [first] = await Promise.race([said, ended]);
-  ended.catch(() => {});
-  const answer = message.parse(first);
+  const answer = message.parse(await firstMessage(child, 'The local database did not start'));
   if ('failure' in answer) throw new Error(answer.failure);
   return answer.port;
 }

@@ -66,16 +66,17 @@ const withoutScript = (company?: Company): string =>
   `<noscript><p>This page needs JavaScript.${company ? ` You can also email us at ${escapeHtml(company.email.address)}.` : ''}</p></noscript>`;
 
 /** The visitor's page without content: as on delivered pages, a script swaps the typefaces in where that moves nothing. */
-export const withLateTypefaces = (
+export function withLateTypefaces(
   indexHtml: string,
   typefaces: string,
   { styles, swap }: { styles: string; swap: string },
-): string =>
-  indexHtml.replace(
-    /<link rel="stylesheet"[^>]*>/,
-    () =>
-      `${lateTypefaces(typefaces)}<link rel="stylesheet" crossorigin href="${styles}"><script type="module" src="${swap}"></script>`,
-  );
+): string {
+  const [before, after, ...more] = indexHtml.split(/<link rel="stylesheet"[^>]*>/);
+  if (before === undefined || after === undefined || more.length > 0)
+    throw new Error('The bundled page must link one stylesheet.');
+  const late = `${lateTypefaces(typefaces)}<link rel="stylesheet" crossorigin href="${styles}">`;
+  return `${before}${late}<script type="module" src="${swap}"></script>${after}`;
+}
 
 /** The bare shell of an app, for addresses that are not rendered. Its script starts immediately. */
 export const shellOf = (page: string, company?: Company): string =>

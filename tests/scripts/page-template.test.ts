@@ -96,6 +96,13 @@ test("a visitor's shell has the typefaces off, and loads what swaps them in", ()
   ]);
 });
 
+test('a shell without a stylesheet to swap is refused, as is one with two', () => {
+  const link = '<link rel="stylesheet" href="/a.css">';
+  for (const page of ['<html></html>', `<html>${link}${link}</html>`]) {
+    expect(() => withLateTypefaces(page, '', { styles: '/s.css', swap: '/s.js' })).toThrow('one stylesheet');
+  }
+});
+
 test('the shell says where no script runs that it needs one, and whom to write to', () => {
   expect(shellOf(indexHtml)).toContain('<noscript><p>This page needs JavaScript.</p></noscript>');
   expect(shellOf(indexHtml, brand)).toContain(
