@@ -35,6 +35,10 @@ const ChoiceLine = ({ text, children }: { text: string; children: ReactNode }) =
   </li>
 );
 
+const SHOWN = 10;
+
+const MoreLine = ({ count }: { count: number }) => count > 0 && <li>and {countText(count)} more</li>;
+
 type StateChoicePanelProps = {
   unknown: readonly UnknownState[];
   choices: StateChoices;
@@ -53,7 +57,7 @@ export function StateChoicePanel({ unknown, choices, onChange }: StateChoicePane
           The states seem to be in the column of the cities. Name the columns in a first line: city, state.
         </li>
       )}
-      {unknown.map(({ name, slug, lines, suggested, looksLikeHeading }) => (
+      {unknown.slice(0, SHOWN).map(({ name, slug, lines, suggested, looksLikeHeading }) => (
         <ChoiceLine key={slug} text={`"${name}" in ${countOf(lines, 'line')}`}>
           {suggested && (
             <Button look="outline" size="small" onClick={() => choose(slug, suggested)}>
@@ -71,6 +75,7 @@ export function StateChoicePanel({ unknown, choices, onChange }: StateChoicePane
           )}
         </ChoiceLine>
       ))}
+      <MoreLine count={unknown.length - SHOWN} />
       {[...choices].map(([slug, name]) => (
         <ChosenLine
           key={slug}
@@ -96,8 +101,6 @@ const WORDS = {
   rename: { keep: 'Keep', become: 'become part of' },
 };
 type Use = keyof typeof WORDS;
-
-const SHOWN = 10;
 
 type CityChoicePanelProps = {
   use?: Use;
@@ -154,7 +157,7 @@ export function CityChoicePanel({ use = 'import', unsure, choices, onChange }: C
       {unsure.slice(0, SHOWN).map((each) => (
         <UnsureCityLine key={each.key} use={use} city={each} onChoose={(is) => choose([each], is)} />
       ))}
-      {unsure.length > SHOWN && <li>and {countText(unsure.length - SHOWN)} more</li>}
+      <MoreLine count={unsure.length - SHOWN} />
       {[...choices].slice(0, SHOWN).map(([key, choice]) => (
         <ChosenLine key={key} text={chosenText(use, choice)} onUndo={() => takeBack(key)} />
       ))}

@@ -51,7 +51,7 @@ export type ImportPreview = {
   withoutArticle: number;
   /** Cities that are probably others, in another spelling. Their lines are among the faulty ones. */
   otherSpellings: (Omit<OtherSpelling, 'rows'> & { lines: number })[];
-  /** The first states that are none of the 51 and have no locations. Their lines are among the faulty ones. */
+  /** States that are none of the 51 and have no locations. Their lines are among the faulty ones. */
   unknownStates: UnknownState[];
 };
 
@@ -135,7 +135,7 @@ export class ImportSession {
         .map((row) => furtherZipsOf(row, this.withoutMoreZips.get(row.key) ?? null)),
       withoutArticle: this.silent.length,
       otherSpellings: unsure.map(({ rows: named, ...spelling }) => ({ ...spelling, lines: named.length })),
-      unknownStates: mostNamed(this.unknown, this.parsed.rows.length).slice(0, SHOWN),
+      unknownStates: mostNamed(this.unknown, this.parsed.rows.length),
     };
   }
 

@@ -55,6 +55,15 @@ test('a misspelled state is corrected with one press; another one is kept by a d
   expect([figure('New'), figure('Errors')]).toEqual(['2', '1']);
 });
 
+test('of many unknown states the panel names ten, and says how many more there are', async () => {
+  show();
+  paste([...'ABCDEFGHIJKL'].map((letter) => `Zone ${letter}`).join('\n'));
+  const panel = within(await screen.findByRole('region', { name: 'Unknown states' }));
+  expect(panel.getByRole('button', { name: 'Keep "Zone J"' })).toBeVisible();
+  expect(panel.queryByRole('button', { name: 'Keep "Zone K"' })).not.toBeInTheDocument();
+  expect(panel.getByText('and 2 more')).toBeVisible();
+});
+
 test('another spelling of a city waits until staff say whether it is that city', async () => {
   const { user } = show();
   paste('Missouri,St. Louis\nMissouri,Saint Louis,Soulard,63104\nMissouri,Mount Vernon\nMissouri,Mt. Vernon');
