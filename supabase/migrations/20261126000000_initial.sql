@@ -6024,7 +6024,7 @@ begin
   perform private.lock_withdrawals();
   own := array(
     select e.id from private.entry_contacts e where e.mailbox = any (mailboxes) or e.number = any (numbers));
-  joined := private.of_withdrawn(false, array(select j.id from private.joined_entries(mailboxes, numbers) j));
+  joined := private.filter_by_withdrawal(false, array(select j.id from private.joined_entries(mailboxes, numbers) j));
   perform private.lock_entries(own || joined);
   update private.consent_withdrawals w set by_mailbox_hash = null
     where w.contact_hash = any (proven) and w.by_mailbox_hash is not null;
@@ -6065,7 +6065,7 @@ begin
   where l.id = any (ended);
   get diagnostics withdrawn = row_count;
   -- Records the people whom the verdict forbids after this, although the contact is another one.
-  perform private.record_for('withdrawal', private.of_withdrawn(true, joined),
+  perform private.record_for('withdrawal', private.filter_by_withdrawal(true, joined),
     'The person withdrew with another email address or phone number.', true);
   -- The agreement to keep a click on an ad has no mark of its own: it ends with what was kept.
   perform private.end_ad_clicks(array(
@@ -6151,7 +6151,7 @@ begin
   perform private.lock_withdrawals();
   select e.* into named from private.entry_contacts e where e.id = of_entry;
   contacts := private.contact_hashes(named.email, named.phone);
-  joined := private.of_withdrawn(true, array(
+  joined := private.filter_by_withdrawal(true, array(
     select j.id from private.joined_entries(array[named.mailbox], array[named.number]) j));
   own := array(
     select e.id from private.entry_contacts e
@@ -6180,7 +6180,7 @@ begin
       where not exists (select from public.leads l where l.id = o.id and l.withdrawal_lifted_at is not null));
     -- A request with a further contact that withdrew stays withdrawn, and can be lifted itself.
     update public.leads l set withdrawal_lifted_at = now() where l.id = any (own) and l.consent_withdrawn_at is not null;
-    perform private.record_for('lift', private.of_withdrawn(false, joined), null, true);
+    perform private.record_for('lift', private.filter_by_withdrawal(false, joined), null, true);
     -- All at once: what is asked about the person takes as long for one entry as for all.
     perform private.record_for('lift', unlifted);
     -- The reason names a person, so it stands only where it was written, and goes with that request.
@@ -6637,7 +6637,7 @@ comment on function private.own_withdrawal is
   'Since when whoever sent a request wants no calls and texts, by the contact that it was sent with, if it still has that '
   'or ended with it, or by what was recorded with the request itself.';
 
-create function private.is_by_own_word(of_entry uuid) returns boolean
+create function private.has_original_contact(of_entry uuid) returns boolean
 language sql stable
 set search_path = ''
 as $$
@@ -6646,7 +6646,7 @@ as $$
       select from public.leads l
       where l.id = of_entry and private.own_hashes(l) @> private.contact_hashes(l.email, l.phone))
 $$;
-comment on function private.is_by_own_word is 'Whether a lead or a message has the contact with which it was sent.';
+comment on function private.has_original_contact is 'Whether a lead or a message has the contact with which it was sent.';
 
 -- supabase/schemas/persons/person-matches.sql
 
@@ -7082,7 +7082,7 @@ begin
   if since is null or exists (
     select from private.entry_contacts e
     where e.mailbox = of_mailbox and e.number is not distinct from of_number and e.id <> leaving
-      and private.is_by_own_word(e.id)
+      and private.has_original_contact(e.id)
   ) then
     return;
   end if;
@@ -7111,7 +7111,7 @@ as $$
   select e.id
   from (select private.mailbox_of(of_email) as mailbox, private.normalized_phone(of_phone) as number) o
   join private.entry_contacts e on e.mailbox = o.mailbox and (e.number = o.number or num_nulls(e.number, o.number) > 0)
-  where e.id <> all (except_ids) and (private.is_by_own_word(e.id) or not private.contact_has_withdrawn(o.mailbox, o.number))
+  where e.id <> all (except_ids) and (private.has_original_contact(e.id) or not private.contact_has_withdrawn(o.mailbox, o.number))
   -- By chance, not by age: of many that are deleted one after the other, each would inherit from the one before.
   order by e.number is not distinct from o.number desc, e.is_message, e.id
   limit 1
@@ -7156,7 +7156,7 @@ begin
       and e.number <> (select h.number from private.entry_contacts h where h.id = heir)
       and private.normalized_phone(old.phone) is null and not exists (
         select from private.entry_contacts n where n.mailbox = e.mailbox and n.number is null and n.id <> old.id)
-      and (private.is_by_own_word(e.id) or not private.contact_has_withdrawn(e.mailbox, e.number))
+      and (private.has_original_contact(e.id) or not private.contact_has_withdrawn(e.mailbox, e.number))
     order by e.number, e.is_message, e.id
   ) s
   join private.matches_both_ways b on b.entry_id = old.id and b.is_same and b.other_id not in (s.id, heir)
@@ -8226,7 +8226,7 @@ comment on function private.withdrawn_elsewhere is
   'Of these contacts those whose person, with any contact that staff joined, wants no calls and texts, and since when. '
   'Joining only ever forbids: no agreement of one contact counts for another.';
 
-create function private.of_withdrawn(are_withdrawn boolean, ids uuid[]) returns uuid[]
+create function private.filter_by_withdrawal(are_withdrawn boolean, ids uuid[]) returns uuid[]
 language sql stable
 set search_path = ''
 as $$
@@ -8240,7 +8240,7 @@ as $$
       on w.mailbox = c.mailbox and w.number is not distinct from c.number
     where (w.mailbox is not null) = are_withdrawn)
 $$;
-comment on function private.of_withdrawn is 'Of leads and messages those whose person has withdrawn, or has not.';
+comment on function private.filter_by_withdrawal is 'Of leads and messages those whose person has withdrawn, or has not.';
 
 -- The cost keeps the planner from asking it of all leads, where few are looked at.
 create function private.has_withdrawn(of_mailbox text, of_number text) returns boolean
@@ -8300,7 +8300,7 @@ set search_path = ''
 as $$
 begin
   perform private.record_for('withdrawal',
-    private.of_withdrawn(true, private.without_withdrawal(ids)), private.words_of_join(), true);
+    private.filter_by_withdrawal(true, private.without_withdrawal(ids)), private.words_of_join(), true);
 end
 $$;
 comment on function private.tell_joined_withdrawals is
@@ -8330,7 +8330,8 @@ declare
 begin
   -- Each contact is asked once, however many requests it has.
   with entries as materialized (
-    select e.id, e.mailbox, e.number from private.entry_contacts e where e.id = any ((select private.of_withdrawn(false, ids))::uuid[])
+    select e.id, e.mailbox, e.number from private.entry_contacts e
+    where e.id = any ((select private.filter_by_withdrawal(false, ids))::uuid[])
   ), contacts as materialized (
     select c.mailbox, c.number, private.is_mailbox_joined(c.mailbox) as is_joined
     from (select distinct e.mailbox, e.number from entries e) c
@@ -8776,13 +8777,14 @@ comment on view private.unanswered_leads is
   'Requests that are new and unanswered, as are the person''s others since, and may be answered: by email an introduction '
   'that was not withdrawn; any other one where its sender has not ended calls and texts, by this contact or a joined one.';
 
-create function private.wait_again(of_lead uuid) returns void
+create function private.restart_waiting(of_lead uuid) returns void
 language sql
 set search_path = ''
 as $$
   update public.outbox o set followed_up_at = null where o.lead_id = of_lead and o.person_id is not null
 $$;
-comment on function private.wait_again is 'The wait for an answer ends once more: after a pause, or because the answer was taken back.';
+comment on function private.restart_waiting is
+  'The wait for an answer ends once more: after a pause, or because the answer was taken back.';
 
 create function private.wait_for_new_answer() returns trigger
 language plpgsql security definer
@@ -8796,7 +8798,7 @@ begin
   else
     of_entry := coalesce(old.lead_id, old.message_id);
   end if;
-  perform private.wait_again(e.id) from private.entries_like(of_entry) e;
+  perform private.restart_waiting(e.id) from private.entries_like(of_entry) e;
   return null;
 end
 $$;
@@ -8832,7 +8834,7 @@ begin
   if mail.kind = 'lead_reminder' and exists (
     select from public.leads l where l.id = mail.lead_id and private.reminds_are_paused(l)
   ) then
-    perform private.wait_again(mail.lead_id);
+    perform private.restart_waiting(mail.lead_id);
     -- Whoever an attempt did not reach is the next to be reminded.
     update public.outbox o set person_id = null, recipient = null where o.id = mail.id;
     return false;
@@ -9535,7 +9537,7 @@ comment on function private.own_contacts is
   'requests that have it, and those that agreed together with it; where gold_atlas.with_changed says so, also those that a '
   'lead had together with it.';
 
-create function private.told_contact(words text, own text[]) returns text
+create function private.masked_contact(words text, own text[]) returns text
 language sql immutable
 set search_path = ''
 as $$
@@ -9543,11 +9545,11 @@ as $$
     case when private.plain_contact(p.part) <> all (own) then '(another contact)' else p.part end, ', ' order by p.place)
   from string_to_table(words, ', ') with ordinality as p (part, place)
 $$;
-comment on function private.told_contact is
+comment on function private.masked_contact is
   'What is said of a contact, as one person is given it: any further one may be a stranger''s, who was named by a typing '
   'error.';
 
-create function private.told_record(record private.consent_records, own text[]) returns jsonb
+create function private.masked_record(record private.consent_records, own text[]) returns jsonb
 language sql stable
 set search_path = ''
 as $$
@@ -9555,12 +9557,12 @@ as $$
     else to_jsonb(record) - '{contact_hashes,record_hash}'::text[] || jsonb_build_object('record', t.told::text) end
   from (
     select s.stored, s.stored || (
-      select jsonb_object_agg(key, private.told_contact(s.stored ->> key, own))
+      select jsonb_object_agg(key, private.masked_contact(s.stored ->> key, own))
       from unnest(array['name', 'email', 'phone', 'zip']) key) as told
     from (select record.record::jsonb as stored) s
   ) t
 $$;
-comment on function private.told_record is 'The same of a record. One that leaves a contact out has other bytes, and no hash.';
+comment on function private.masked_record is 'The same of a record. One that leaves a contact out has other bytes, and no hash.';
 
 create function public.find_personal_data(address text)
 returns table (
@@ -9613,8 +9615,9 @@ begin
   return query
   select u.kind, jsonb_agg(u.entry) from (
     select 'lead', to_jsonb(l) - '{search_text,source_text,campaign,zip_places,phone_places}'::text[] || jsonb_build_object(
-        'consent_email', private.told_contact(l.consent_email, own), 'consent_phone', private.told_contact(l.consent_phone, own),
-        'introduction_email', private.told_contact(l.introduction_email, own))
+        'consent_email', private.masked_contact(l.consent_email, own),
+        'consent_phone', private.masked_contact(l.consent_phone, own),
+        'introduction_email', private.masked_contact(l.introduction_email, own))
       from private.leads_of(address) l
     union all
     select 'message', to_jsonb(m) - 'search_text' from private.messages_of(address) m
@@ -9625,7 +9628,7 @@ begin
       from private.former_mails_of(address) o
     union all
     select 'event', to_jsonb(e) || case when e.kind = 'contact' then jsonb_build_object(
-        'former', private.told_contact(e.former, own), 'present', private.told_contact(e.present, own)) else '{}' end
+        'former', private.masked_contact(e.former, own), 'present', private.masked_contact(e.present, own)) else '{}' end
       from public.lead_events e
       where e.lead_id in (select l.id from private.leads_of(address) l)
     union all
@@ -9641,7 +9644,7 @@ begin
     union all
     select 'handover', h from private.handovers_of(address) h
     union all
-    select 'consent_record', private.told_record(r, own) from private.consent_records r
+    select 'consent_record', private.masked_record(r, own) from private.consent_records r
       where r.id in (select c.id from private.consent_records_of(address) c)
         or r.lead_id in (select l.id from private.leads_of(address) l)
     union all
@@ -10116,7 +10119,7 @@ begin
       and case stage when 'lead' then true when 'contacted' then p.is_contacted when 'introduced' then p.is_introduced
         else p.is_won end);
   -- Few people are joined with another contact: to ask of each who has clicked took longer than a request may.
-  withdrawn := private.of_withdrawn(true, array(
+  withdrawn := private.filter_by_withdrawal(true, array(
     select l.id from public.leads l
     where l.id = any (asked) and private.mailbox_of(l.email) in (
       select e.mailbox from private.matches_both_ways m join private.entry_contacts e on e.id = m.entry_id
@@ -10598,7 +10601,7 @@ as $$
 declare
   of_lead record;
   lifted uuid[] := array(select a.lead_id from added a where a.kind = 'lift' and a.lead_id is not null);
-  forbidden uuid[] := case when lifted = '{}' then lifted else private.of_withdrawn(true, lifted) end;
+  forbidden uuid[] := case when lifted = '{}' then lifted else private.filter_by_withdrawal(true, lifted) end;
 begin
   perform private.queue_webhook_events('consent.withdrawn', w.leads, array[w.reason])
   from (
@@ -10947,7 +10950,7 @@ begin
     status = (case when problem is null then 'sent'
       -- What a paused webhook could not be told waits until someone resumes it.
       when is_test or (g.attempts >= 9 and not is_paused) then
-        case when private.may_be_told(g) then 'failed' else 'ended' end
+        case when private.may_be_resent(g) then 'failed' else 'ended' end
       else 'queued' end)::public.webhook_delivery_status,
     ended_at = case when problem is null or is_test or (g.attempts >= 9 and not is_paused) then now() end,
     last_problem = left(problem, 500),
@@ -11004,14 +11007,14 @@ begin
     raise sqlstate 'PT404' using message = 'This event was deleted.';
   elsif exists (
     select from public.webhook_deliveries d
-    where d.id = delivery and d.webhook_id = webhook and not private.may_be_told(d)
+    where d.id = delivery and d.webhook_id = webhook and not private.may_be_resent(d)
   ) then
     raise sqlstate 'PT400' using message = 'This request has been answered or has ended, so it is not sent again.';
   end if;
   update public.webhook_deliveries d set status = 'queued', ended_at = null, attempts = 0, next_attempt_at = now(),
       last_problem = null
     where d.webhook_id = webhook and d.status <> 'queued'
-      and case when delivery is null then d.status = 'failed' and private.may_be_told(d) else d.id = delivery end;
+      and case when delivery is null then d.status = 'failed' and private.may_be_resent(d) else d.id = delivery end;
   get diagnostics replayed = row_count;
   -- Asking twice is asking once: what waits already is only no longer put off.
   update public.webhook_deliveries d set next_attempt_at = least(d.next_attempt_at, now())
@@ -11240,7 +11243,7 @@ $$;
 comment on function private.named_again_at is
   'When forms name a partner again whose cap is reached: when its hours end on the last day that has no room.';
 
-create function private.why_not_given(partner public.partners, zip text) returns text
+create function private.handover_hindrance(partner public.partners, zip text) returns text
 language sql stable
 set search_path = ''
 as $$
@@ -11251,7 +11254,7 @@ as $$
     else private.reached_cap(partner, private.partner_day(partner))
   end
 $$;
-comment on function private.why_not_given is
+comment on function private.handover_hindrance is
   'Why a partner is given no request from a ZIP code now; null: it is. The hours are no reason: outside of them a request '
   'waits until they begin.';
 
@@ -11261,7 +11264,7 @@ set search_path = ''
 as $$
   select (
     select p.name from public.partners p
-    where zip ~ '^[0-9]{5}$' and not c.has_privacy_control and private.why_not_given(p, zip) is null
+    where zip ~ '^[0-9]{5}$' and not c.has_privacy_control and private.handover_hindrance(p, zip) is null
     order by p.place, p.created_at, p.id
     limit 1), c.has_privacy_control
   from private.sends_privacy_control() c (has_privacy_control)
@@ -11658,7 +11661,7 @@ begin
     where g.name = lead.introduction_partner and n.since <= lead.introduction_at for no key update of g;
   why := case when p.id is null then 'renamed' when withheld <> '{}' then withheld[1]
     when private.was_given_before(lead, p.id) then 'given_before'
-    else private.why_not_given(p, lead.zip) end;
+    else private.handover_hindrance(p, lead.zip) end;
   if why is not null then
     return why;
   end if;
@@ -11878,13 +11881,13 @@ as $$
 $$;
 comment on function private.handed_over is 'The same of a lead, at the moment of sending. Null: nothing may be sent.';
 
-create function private.may_be_told(delivery public.webhook_deliveries) returns boolean
+create function private.may_be_resent(delivery public.webhook_deliveries) returns boolean
 language sql stable
 set search_path = ''
 as $$
   select delivery.event <> 'lead.handed_over' or private.handed_over(delivery.lead_id) is not null
 $$;
-comment on function private.may_be_told is 'Whether staff may have an event told again: a hand-over only while it is open.';
+comment on function private.may_be_resent is 'Whether staff may have an event told again: a hand-over only while it is open.';
 
 create function private.partner_mail(mail public.outbox) returns jsonb
 language sql stable
@@ -12326,7 +12329,7 @@ comment on function private.move_handovers_to_webhook is
 -- What a partner says of a request: accepted, returned with a reason, won or lost. By the signed link that it got, or by
 -- staff who received its answer.
 
-create function private.give_back(of_lead uuid) returns void
+create function private.return_to_owner(of_lead uuid) returns void
 language sql
 set search_path = ''
 as $$
@@ -12337,9 +12340,9 @@ as $$
   where o.lead_id = of_lead and o.kind = 'lead_notice' and o.claim_token is null
     and exists (select from public.leads l where l.id = of_lead and l.is_open_introduction);
 $$;
-comment on function private.give_back is 'A returned request is the owner''s again: it is new, and the roster is notified, unless staff have ended the work.';
+comment on function private.return_to_owner is 'A returned request is the owner''s again: it is new, and the roster is notified, unless staff have ended the work.';
 
-create function private.has_said(h public.lead_handovers, answer text, said text) returns boolean
+create function private.has_reported(h public.lead_handovers, answer text, said text) returns boolean
 language sql stable
 set search_path = ''
 as $$
@@ -12348,7 +12351,7 @@ as $$
     where e.lead_id = h.lead_id and e.kind = 'handover' and e.present = answer || ' ' || h.partner_name
       and e.words is not distinct from private.without_unreadable(to_jsonb(said)) #>> '{}')
 $$;
-comment on function private.has_said is
+comment on function private.has_reported is
   'Whether a partner has reported this before, in these words: a request that a program sends once more must not take the '
   'place of a later one.';
 
@@ -12362,7 +12365,7 @@ $$;
 comment on function private.has_status_of_result is
   'Whether a lead has the status that the partner''s result gave it, and no one has changed the status or its reason since.';
 
-create function private.why_not_taken_back(h public.lead_handovers, why text) returns text
+create function private.acceptance_hindrance(h public.lead_handovers, why text) returns text
 language sql stable
 set search_path = ''
 as $$
@@ -12372,7 +12375,7 @@ as $$
     when exists (select from public.outbox o where o.handover_id = h.id) then 'withdrawn'
     else (select (private.withheld_from_partner(l))[1] from public.leads l where l.id = h.lead_id) end
 $$;
-comment on function private.why_not_taken_back is
+comment on function private.acceptance_hindrance is
   'Why staff may not record that a partner accepts what it returned by mistake; null: they may.';
 
 create function private.answer_handover(of_handover uuid, answer text, words text, by_staff boolean default false)
@@ -12399,7 +12402,7 @@ begin
   is_taken_back := h.state = 'returned' and answer = 'accept' and by_staff;
   if is_taken_back then
     h.answered_at := null;
-    why := private.why_not_taken_back(h, said);
+    why := private.acceptance_hindrance(h, said);
   end if;
   if why is not null then
     return why;
@@ -12408,15 +12411,15 @@ begin
   elsif answer in ('return', 'lost') and said is null then
     return 'words_missing';
   elsif h.result is not null and answer not in ('won', 'lost') or h.result::text = answer
-    or answer = 'accept' and h.state = 'accepted' or h.result is not null and private.has_said(h, answer, said)
-    or answer = 'return' and private.has_said(h, 'returned', said)
+    or answer = 'accept' and h.state = 'accepted' or h.result is not null and private.has_reported(h, answer, said)
+    or answer = 'return' and private.has_reported(h, 'returned', said)
   then
     return 'unchanged';
   elsif answer = 'return' then
     update public.lead_handovers g set state = 'returned', reason = said, answered_at = now() where g.id = h.id;
     update public.outbox o set status = 'canceled' where o.lead_id = h.lead_id and o.kind = 'partner_handover'
       and o.status in ('queued', 'failed') and o.claim_token is null;
-    perform private.give_back(h.lead_id);
+    perform private.return_to_owner(h.lead_id);
     return 'returned';
   end if;
   update public.lead_handovers g set state = 'accepted', answered_at = coalesce(h.answered_at, now()),
@@ -16277,7 +16280,7 @@ as $$
 $$;
 
 -- As src/domain/facts/earlier-figures.ts judges it.
-create function private.tells_of_before(sentence text) returns boolean
+create function private.is_about_the_past(sentence text) returns boolean
 language sql immutable parallel safe
 set search_path = ''
 as $$
@@ -16328,7 +16331,7 @@ as $$
       select s.at, g.place, btrim(g.figure, E' \t\n\r'), g.key from sentences s
       cross join lateral private.figures_in(s.words) g
       where known.is_stated and s.words ~* private.topic_of(f.kind)
-        and not private.tells_of_before(s.words)
+        and not private.is_about_the_past(s.words)
         and not exists (
           select from regexp_matches(s.words, '\y(?:19|20)\d\d\y', 'g') y where strpos(f.now, y[1]) = 0)
     ) s
@@ -16387,7 +16390,7 @@ as $$
   ), sentences as (
     select s.at, s.words from regexp_split_to_table(content, '(?<=[.!?])\s+|\n+') with ordinality as s (words, at)
     where s.words ~* '%|percent|per cent|\$|dollar|usd'
-      and not private.tells_of_before(s.words)
+      and not private.is_about_the_past(s.words)
   )
   select coalesce(array_agg(
     format('%s is not the %s of %s. It is %s.', e.figure, f.of, f.name, case f.of
@@ -16423,7 +16426,7 @@ as $$
     cross join lateral (
       select string_agg(s.words, ' ; ' order by s.at) as now
       from regexp_split_to_table(t.fact ->> 'note', '(?<=[.!?])\s+|\n+') with ordinality as s (words, at)
-      where not private.tells_of_before(s.words)
+      where not private.is_about_the_past(s.words)
     ) n
     where n.now like '%$%' or n.now ~* 'dollar|usd'
   ), texts as (
@@ -16462,7 +16465,7 @@ as $$
     cross join lateral (
       select array_agg(g.key) as figures from private.figures_in(s.words) g where g.key ~ '^\$[\d.]+$'
     ) f
-    where s.words ~* '\$|dollar|usd' and not private.tells_of_before(s.words) and cardinality(f.figures) > 0
+    where s.words ~* '\$|dollar|usd' and not private.is_about_the_past(s.words) and cardinality(f.figures) > 0
   )
   select coalesce(array_agg(format('%s is not what a fact says: "%s".', e.figure, e.text) order by f.at), '{}')
   from facts f
@@ -16538,7 +16541,7 @@ as $$
     where s.words ~* '\yrequired (?:minimum )?(?:distributions?|withdrawals?)\y|\yRMDs?\y|\y(?:withdraw\w*|distributions?)\y[^.]{0,40}\y(?:must|have to|has to) (?:begin|start)\y|\y(?:must|have to|has to|required to) (?:begin|start|take|make)\y[^.]{0,40}\y(?:withdraw\w*|distributions?)\y'
       and s.words !~* '\y(?:charit\w*|donat\w*|gifts?|QCDs?|inherit\w*|beneficiar\w*|spouse)\y'
       and s.words !~* '\yno (?:RMDs?|required|withdrawals?|distributions?)\y|n[''’]t\y'
-      and not private.tells_of_before(s.words)
+      and not private.is_about_the_past(s.words)
   )
   select coalesce(array_agg(
     format('%s is not the age of required withdrawals. It is %s.', w.age, array_to_string(f.ages, ' or '))

@@ -124,7 +124,7 @@ as $$
 $$;
 
 -- As src/domain/facts/earlier-figures.ts judges it.
-create function private.tells_of_before(sentence text) returns boolean
+create function private.is_about_the_past(sentence text) returns boolean
 language sql immutable parallel safe
 set search_path = ''
 as $$
@@ -175,7 +175,7 @@ as $$
       select s.at, g.place, btrim(g.figure, E' \t\n\r'), g.key from sentences s
       cross join lateral private.figures_in(s.words) g
       where known.is_stated and s.words ~* private.topic_of(f.kind)
-        and not private.tells_of_before(s.words)
+        and not private.is_about_the_past(s.words)
         and not exists (
           select from regexp_matches(s.words, '\y(?:19|20)\d\d\y', 'g') y where strpos(f.now, y[1]) = 0)
     ) s
@@ -234,7 +234,7 @@ as $$
   ), sentences as (
     select s.at, s.words from regexp_split_to_table(content, '(?<=[.!?])\s+|\n+') with ordinality as s (words, at)
     where s.words ~* '%|percent|per cent|\$|dollar|usd'
-      and not private.tells_of_before(s.words)
+      and not private.is_about_the_past(s.words)
   )
   select coalesce(array_agg(
     format('%s is not the %s of %s. It is %s.', e.figure, f.of, f.name, case f.of
@@ -270,7 +270,7 @@ as $$
     cross join lateral (
       select string_agg(s.words, ' ; ' order by s.at) as now
       from regexp_split_to_table(t.fact ->> 'note', '(?<=[.!?])\s+|\n+') with ordinality as s (words, at)
-      where not private.tells_of_before(s.words)
+      where not private.is_about_the_past(s.words)
     ) n
     where n.now like '%$%' or n.now ~* 'dollar|usd'
   ), texts as (
@@ -309,7 +309,7 @@ as $$
     cross join lateral (
       select array_agg(g.key) as figures from private.figures_in(s.words) g where g.key ~ '^\$[\d.]+$'
     ) f
-    where s.words ~* '\$|dollar|usd' and not private.tells_of_before(s.words) and cardinality(f.figures) > 0
+    where s.words ~* '\$|dollar|usd' and not private.is_about_the_past(s.words) and cardinality(f.figures) > 0
   )
   select coalesce(array_agg(format('%s is not what a fact says: "%s".', e.figure, e.text) order by f.at), '{}')
   from facts f
@@ -385,7 +385,7 @@ as $$
     where s.words ~* '\yrequired (?:minimum )?(?:distributions?|withdrawals?)\y|\yRMDs?\y|\y(?:withdraw\w*|distributions?)\y[^.]{0,40}\y(?:must|have to|has to) (?:begin|start)\y|\y(?:must|have to|has to|required to) (?:begin|start|take|make)\y[^.]{0,40}\y(?:withdraw\w*|distributions?)\y'
       and s.words !~* '\y(?:charit\w*|donat\w*|gifts?|QCDs?|inherit\w*|beneficiar\w*|spouse)\y'
       and s.words !~* '\yno (?:RMDs?|required|withdrawals?|distributions?)\y|n[''’]t\y'
-      and not private.tells_of_before(s.words)
+      and not private.is_about_the_past(s.words)
   )
   select coalesce(array_agg(
     format('%s is not the age of required withdrawals. It is %s.', w.age, array_to_string(f.ages, ' or '))

@@ -83,7 +83,7 @@ begin
       and case stage when 'lead' then true when 'contacted' then p.is_contacted when 'introduced' then p.is_introduced
         else p.is_won end);
   -- Few people are joined with another contact: to ask of each who has clicked took longer than a request may.
-  withdrawn := private.of_withdrawn(true, array(
+  withdrawn := private.filter_by_withdrawal(true, array(
     select l.id from public.leads l
     where l.id = any (asked) and private.mailbox_of(l.email) in (
       select e.mailbox from private.matches_both_ways m join private.entry_contacts e on e.id = m.entry_id

@@ -161,7 +161,7 @@ begin
   perform private.lock_withdrawals();
   own := array(
     select e.id from private.entry_contacts e where e.mailbox = any (mailboxes) or e.number = any (numbers));
-  joined := private.of_withdrawn(false, array(select j.id from private.joined_entries(mailboxes, numbers) j));
+  joined := private.filter_by_withdrawal(false, array(select j.id from private.joined_entries(mailboxes, numbers) j));
   perform private.lock_entries(own || joined);
   update private.consent_withdrawals w set by_mailbox_hash = null
     where w.contact_hash = any (proven) and w.by_mailbox_hash is not null;
@@ -202,7 +202,7 @@ begin
   where l.id = any (ended);
   get diagnostics withdrawn = row_count;
   -- Records the people whom the verdict forbids after this, although the contact is another one.
-  perform private.record_for('withdrawal', private.of_withdrawn(true, joined),
+  perform private.record_for('withdrawal', private.filter_by_withdrawal(true, joined),
     'The person withdrew with another email address or phone number.', true);
   -- The agreement to keep a click on an ad has no mark of its own: it ends with what was kept.
   perform private.end_ad_clicks(array(
@@ -288,7 +288,7 @@ begin
   perform private.lock_withdrawals();
   select e.* into named from private.entry_contacts e where e.id = of_entry;
   contacts := private.contact_hashes(named.email, named.phone);
-  joined := private.of_withdrawn(true, array(
+  joined := private.filter_by_withdrawal(true, array(
     select j.id from private.joined_entries(array[named.mailbox], array[named.number]) j));
   own := array(
     select e.id from private.entry_contacts e
@@ -317,7 +317,7 @@ begin
       where not exists (select from public.leads l where l.id = o.id and l.withdrawal_lifted_at is not null));
     -- A request with a further contact that withdrew stays withdrawn, and can be lifted itself.
     update public.leads l set withdrawal_lifted_at = now() where l.id = any (own) and l.consent_withdrawn_at is not null;
-    perform private.record_for('lift', private.of_withdrawn(false, joined), null, true);
+    perform private.record_for('lift', private.filter_by_withdrawal(false, joined), null, true);
     -- All at once: what is asked about the person takes as long for one entry as for all.
     perform private.record_for('lift', unlifted);
     -- The reason names a person, so it stands only where it was written, and goes with that request.

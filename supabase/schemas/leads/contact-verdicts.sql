@@ -89,7 +89,7 @@ comment on function private.withdrawn_elsewhere is
   'Of these contacts those whose person, with any contact that staff joined, wants no calls and texts, and since when. '
   'Joining only ever forbids: no agreement of one contact counts for another.';
 
-create function private.of_withdrawn(are_withdrawn boolean, ids uuid[]) returns uuid[]
+create function private.filter_by_withdrawal(are_withdrawn boolean, ids uuid[]) returns uuid[]
 language sql stable
 set search_path = ''
 as $$
@@ -103,7 +103,7 @@ as $$
       on w.mailbox = c.mailbox and w.number is not distinct from c.number
     where (w.mailbox is not null) = are_withdrawn)
 $$;
-comment on function private.of_withdrawn is 'Of leads and messages those whose person has withdrawn, or has not.';
+comment on function private.filter_by_withdrawal is 'Of leads and messages those whose person has withdrawn, or has not.';
 
 -- The cost keeps the planner from asking it of all leads, where few are looked at.
 create function private.has_withdrawn(of_mailbox text, of_number text) returns boolean
@@ -163,7 +163,7 @@ set search_path = ''
 as $$
 begin
   perform private.record_for('withdrawal',
-    private.of_withdrawn(true, private.without_withdrawal(ids)), private.words_of_join(), true);
+    private.filter_by_withdrawal(true, private.without_withdrawal(ids)), private.words_of_join(), true);
 end
 $$;
 comment on function private.tell_joined_withdrawals is
@@ -193,7 +193,8 @@ declare
 begin
   -- Each contact is asked once, however many requests it has.
   with entries as materialized (
-    select e.id, e.mailbox, e.number from private.entry_contacts e where e.id = any ((select private.of_withdrawn(false, ids))::uuid[])
+    select e.id, e.mailbox, e.number from private.entry_contacts e
+    where e.id = any ((select private.filter_by_withdrawal(false, ids))::uuid[])
   ), contacts as materialized (
     select c.mailbox, c.number, private.is_mailbox_joined(c.mailbox) as is_joined
     from (select distinct e.mailbox, e.number from entries e) c

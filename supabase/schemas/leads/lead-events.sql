@@ -272,7 +272,7 @@ comment on function private.own_withdrawal is
   'Since when whoever sent a request wants no calls and texts, by the contact that it was sent with, if it still has that '
   'or ended with it, or by what was recorded with the request itself.';
 
-create function private.is_by_own_word(of_entry uuid) returns boolean
+create function private.has_original_contact(of_entry uuid) returns boolean
 language sql stable
 set search_path = ''
 as $$
@@ -281,4 +281,4 @@ as $$
       select from public.leads l
       where l.id = of_entry and private.own_hashes(l) @> private.contact_hashes(l.email, l.phone))
 $$;
-comment on function private.is_by_own_word is 'Whether a lead or a message has the contact with which it was sent.';
+comment on function private.has_original_contact is 'Whether a lead or a message has the contact with which it was sent.';

@@ -37,13 +37,14 @@ comment on view private.unanswered_leads is
   'Requests that are new and unanswered, as are the person''s others since, and may be answered: by email an introduction '
   'that was not withdrawn; any other one where its sender has not ended calls and texts, by this contact or a joined one.';
 
-create function private.wait_again(of_lead uuid) returns void
+create function private.restart_waiting(of_lead uuid) returns void
 language sql
 set search_path = ''
 as $$
   update public.outbox o set followed_up_at = null where o.lead_id = of_lead and o.person_id is not null
 $$;
-comment on function private.wait_again is 'The wait for an answer ends once more: after a pause, or because the answer was taken back.';
+comment on function private.restart_waiting is
+  'The wait for an answer ends once more: after a pause, or because the answer was taken back.';
 
 create function private.wait_for_new_answer() returns trigger
 language plpgsql security definer
@@ -57,7 +58,7 @@ begin
   else
     of_entry := coalesce(old.lead_id, old.message_id);
   end if;
-  perform private.wait_again(e.id) from private.entries_like(of_entry) e;
+  perform private.restart_waiting(e.id) from private.entries_like(of_entry) e;
   return null;
 end
 $$;
@@ -93,7 +94,7 @@ begin
   if mail.kind = 'lead_reminder' and exists (
     select from public.leads l where l.id = mail.lead_id and private.reminds_are_paused(l)
   ) then
-    perform private.wait_again(mail.lead_id);
+    perform private.restart_waiting(mail.lead_id);
     -- Whoever an attempt did not reach is the next to be reminded.
     update public.outbox o set person_id = null, recipient = null where o.id = mail.id;
     return false;

@@ -1,7 +1,7 @@
 -- What a partner says of a request: accepted, returned with a reason, won or lost. By the signed link that it got, or by
 -- staff who received its answer.
 
-create function private.give_back(of_lead uuid) returns void
+create function private.return_to_owner(of_lead uuid) returns void
 language sql
 set search_path = ''
 as $$
@@ -12,9 +12,9 @@ as $$
   where o.lead_id = of_lead and o.kind = 'lead_notice' and o.claim_token is null
     and exists (select from public.leads l where l.id = of_lead and l.is_open_introduction);
 $$;
-comment on function private.give_back is 'A returned request is the owner''s again: it is new, and the roster is notified, unless staff have ended the work.';
+comment on function private.return_to_owner is 'A returned request is the owner''s again: it is new, and the roster is notified, unless staff have ended the work.';
 
-create function private.has_said(h public.lead_handovers, answer text, said text) returns boolean
+create function private.has_reported(h public.lead_handovers, answer text, said text) returns boolean
 language sql stable
 set search_path = ''
 as $$
@@ -23,7 +23,7 @@ as $$
     where e.lead_id = h.lead_id and e.kind = 'handover' and e.present = answer || ' ' || h.partner_name
       and e.words is not distinct from private.without_unreadable(to_jsonb(said)) #>> '{}')
 $$;
-comment on function private.has_said is
+comment on function private.has_reported is
   'Whether a partner has reported this before, in these words: a request that a program sends once more must not take the '
   'place of a later one.';
 
@@ -37,7 +37,7 @@ $$;
 comment on function private.has_status_of_result is
   'Whether a lead has the status that the partner''s result gave it, and no one has changed the status or its reason since.';
 
-create function private.why_not_taken_back(h public.lead_handovers, why text) returns text
+create function private.acceptance_hindrance(h public.lead_handovers, why text) returns text
 language sql stable
 set search_path = ''
 as $$
@@ -47,7 +47,7 @@ as $$
     when exists (select from public.outbox o where o.handover_id = h.id) then 'withdrawn'
     else (select (private.withheld_from_partner(l))[1] from public.leads l where l.id = h.lead_id) end
 $$;
-comment on function private.why_not_taken_back is
+comment on function private.acceptance_hindrance is
   'Why staff may not record that a partner accepts what it returned by mistake; null: they may.';
 
 create function private.answer_handover(of_handover uuid, answer text, words text, by_staff boolean default false)
@@ -74,7 +74,7 @@ begin
   is_taken_back := h.state = 'returned' and answer = 'accept' and by_staff;
   if is_taken_back then
     h.answered_at := null;
-    why := private.why_not_taken_back(h, said);
+    why := private.acceptance_hindrance(h, said);
   end if;
   if why is not null then
     return why;
@@ -83,15 +83,15 @@ begin
   elsif answer in ('return', 'lost') and said is null then
     return 'words_missing';
   elsif h.result is not null and answer not in ('won', 'lost') or h.result::text = answer
-    or answer = 'accept' and h.state = 'accepted' or h.result is not null and private.has_said(h, answer, said)
-    or answer = 'return' and private.has_said(h, 'returned', said)
+    or answer = 'accept' and h.state = 'accepted' or h.result is not null and private.has_reported(h, answer, said)
+    or answer = 'return' and private.has_reported(h, 'returned', said)
   then
     return 'unchanged';
   elsif answer = 'return' then
     update public.lead_handovers g set state = 'returned', reason = said, answered_at = now() where g.id = h.id;
     update public.outbox o set status = 'canceled' where o.lead_id = h.lead_id and o.kind = 'partner_handover'
       and o.status in ('queued', 'failed') and o.claim_token is null;
-    perform private.give_back(h.lead_id);
+    perform private.return_to_owner(h.lead_id);
     return 'returned';
   end if;
   update public.lead_handovers g set state = 'accepted', answered_at = coalesce(h.answered_at, now()),

@@ -151,7 +151,7 @@ begin
     where g.name = lead.introduction_partner and n.since <= lead.introduction_at for no key update of g;
   why := case when p.id is null then 'renamed' when withheld <> '{}' then withheld[1]
     when private.was_given_before(lead, p.id) then 'given_before'
-    else private.why_not_given(p, lead.zip) end;
+    else private.handover_hindrance(p, lead.zip) end;
   if why is not null then
     return why;
   end if;
@@ -371,13 +371,13 @@ as $$
 $$;
 comment on function private.handed_over is 'The same of a lead, at the moment of sending. Null: nothing may be sent.';
 
-create function private.may_be_told(delivery public.webhook_deliveries) returns boolean
+create function private.may_be_resent(delivery public.webhook_deliveries) returns boolean
 language sql stable
 set search_path = ''
 as $$
   select delivery.event <> 'lead.handed_over' or private.handed_over(delivery.lead_id) is not null
 $$;
-comment on function private.may_be_told is 'Whether staff may have an event told again: a hand-over only while it is open.';
+comment on function private.may_be_resent is 'Whether staff may have an event told again: a hand-over only while it is open.';
 
 create function private.partner_mail(mail public.outbox) returns jsonb
 language sql stable

@@ -189,7 +189,7 @@ $$;
 comment on function private.named_again_at is
   'When forms name a partner again whose cap is reached: when its hours end on the last day that has no room.';
 
-create function private.why_not_given(partner public.partners, zip text) returns text
+create function private.handover_hindrance(partner public.partners, zip text) returns text
 language sql stable
 set search_path = ''
 as $$
@@ -200,7 +200,7 @@ as $$
     else private.reached_cap(partner, private.partner_day(partner))
   end
 $$;
-comment on function private.why_not_given is
+comment on function private.handover_hindrance is
   'Why a partner is given no request from a ZIP code now; null: it is. The hours are no reason: outside of them a request '
   'waits until they begin.';
 
@@ -210,7 +210,7 @@ set search_path = ''
 as $$
   select (
     select p.name from public.partners p
-    where zip ~ '^[0-9]{5}$' and not c.has_privacy_control and private.why_not_given(p, zip) is null
+    where zip ~ '^[0-9]{5}$' and not c.has_privacy_control and private.handover_hindrance(p, zip) is null
     order by p.place, p.created_at, p.id
     limit 1), c.has_privacy_control
   from private.sends_privacy_control() c (has_privacy_control)

@@ -430,7 +430,7 @@ begin
   if since is null or exists (
     select from private.entry_contacts e
     where e.mailbox = of_mailbox and e.number is not distinct from of_number and e.id <> leaving
-      and private.is_by_own_word(e.id)
+      and private.has_original_contact(e.id)
   ) then
     return;
   end if;
@@ -459,7 +459,7 @@ as $$
   select e.id
   from (select private.mailbox_of(of_email) as mailbox, private.normalized_phone(of_phone) as number) o
   join private.entry_contacts e on e.mailbox = o.mailbox and (e.number = o.number or num_nulls(e.number, o.number) > 0)
-  where e.id <> all (except_ids) and (private.is_by_own_word(e.id) or not private.contact_has_withdrawn(o.mailbox, o.number))
+  where e.id <> all (except_ids) and (private.has_original_contact(e.id) or not private.contact_has_withdrawn(o.mailbox, o.number))
   -- By chance, not by age: of many that are deleted one after the other, each would inherit from the one before.
   order by e.number is not distinct from o.number desc, e.is_message, e.id
   limit 1
@@ -504,7 +504,7 @@ begin
       and e.number <> (select h.number from private.entry_contacts h where h.id = heir)
       and private.normalized_phone(old.phone) is null and not exists (
         select from private.entry_contacts n where n.mailbox = e.mailbox and n.number is null and n.id <> old.id)
-      and (private.is_by_own_word(e.id) or not private.contact_has_withdrawn(e.mailbox, e.number))
+      and (private.has_original_contact(e.id) or not private.contact_has_withdrawn(e.mailbox, e.number))
     order by e.number, e.is_message, e.id
   ) s
   join private.matches_both_ways b on b.entry_id = old.id and b.is_same and b.other_id not in (s.id, heir)

@@ -244,7 +244,7 @@ comment on function private.own_contacts is
   'requests that have it, and those that agreed together with it; where gold_atlas.with_changed says so, also those that a '
   'lead had together with it.';
 
-create function private.told_contact(words text, own text[]) returns text
+create function private.masked_contact(words text, own text[]) returns text
 language sql immutable
 set search_path = ''
 as $$
@@ -252,11 +252,11 @@ as $$
     case when private.plain_contact(p.part) <> all (own) then '(another contact)' else p.part end, ', ' order by p.place)
   from string_to_table(words, ', ') with ordinality as p (part, place)
 $$;
-comment on function private.told_contact is
+comment on function private.masked_contact is
   'What is said of a contact, as one person is given it: any further one may be a stranger''s, who was named by a typing '
   'error.';
 
-create function private.told_record(record private.consent_records, own text[]) returns jsonb
+create function private.masked_record(record private.consent_records, own text[]) returns jsonb
 language sql stable
 set search_path = ''
 as $$
@@ -264,12 +264,12 @@ as $$
     else to_jsonb(record) - '{contact_hashes,record_hash}'::text[] || jsonb_build_object('record', t.told::text) end
   from (
     select s.stored, s.stored || (
-      select jsonb_object_agg(key, private.told_contact(s.stored ->> key, own))
+      select jsonb_object_agg(key, private.masked_contact(s.stored ->> key, own))
       from unnest(array['name', 'email', 'phone', 'zip']) key) as told
     from (select record.record::jsonb as stored) s
   ) t
 $$;
-comment on function private.told_record is 'The same of a record. One that leaves a contact out has other bytes, and no hash.';
+comment on function private.masked_record is 'The same of a record. One that leaves a contact out has other bytes, and no hash.';
 
 create function public.find_personal_data(address text)
 returns table (
@@ -322,8 +322,9 @@ begin
   return query
   select u.kind, jsonb_agg(u.entry) from (
     select 'lead', to_jsonb(l) - '{search_text,source_text,campaign,zip_places,phone_places}'::text[] || jsonb_build_object(
-        'consent_email', private.told_contact(l.consent_email, own), 'consent_phone', private.told_contact(l.consent_phone, own),
-        'introduction_email', private.told_contact(l.introduction_email, own))
+        'consent_email', private.masked_contact(l.consent_email, own),
+        'consent_phone', private.masked_contact(l.consent_phone, own),
+        'introduction_email', private.masked_contact(l.introduction_email, own))
       from private.leads_of(address) l
     union all
     select 'message', to_jsonb(m) - 'search_text' from private.messages_of(address) m
@@ -334,7 +335,7 @@ begin
       from private.former_mails_of(address) o
     union all
     select 'event', to_jsonb(e) || case when e.kind = 'contact' then jsonb_build_object(
-        'former', private.told_contact(e.former, own), 'present', private.told_contact(e.present, own)) else '{}' end
+        'former', private.masked_contact(e.former, own), 'present', private.masked_contact(e.present, own)) else '{}' end
       from public.lead_events e
       where e.lead_id in (select l.id from private.leads_of(address) l)
     union all
@@ -350,7 +351,7 @@ begin
     union all
     select 'handover', h from private.handovers_of(address) h
     union all
-    select 'consent_record', private.told_record(r, own) from private.consent_records r
+    select 'consent_record', private.masked_record(r, own) from private.consent_records r
       where r.id in (select c.id from private.consent_records_of(address) c)
         or r.lead_id in (select l.id from private.leads_of(address) l)
     union all

@@ -209,7 +209,7 @@ as $$
 declare
   of_lead record;
   lifted uuid[] := array(select a.lead_id from added a where a.kind = 'lift' and a.lead_id is not null);
-  forbidden uuid[] := case when lifted = '{}' then lifted else private.of_withdrawn(true, lifted) end;
+  forbidden uuid[] := case when lifted = '{}' then lifted else private.filter_by_withdrawal(true, lifted) end;
 begin
   perform private.queue_webhook_events('consent.withdrawn', w.leads, array[w.reason])
   from (

@@ -277,7 +277,7 @@ begin
     status = (case when problem is null then 'sent'
       -- What a paused webhook could not be told waits until someone resumes it.
       when is_test or (g.attempts >= 9 and not is_paused) then
-        case when private.may_be_told(g) then 'failed' else 'ended' end
+        case when private.may_be_resent(g) then 'failed' else 'ended' end
       else 'queued' end)::public.webhook_delivery_status,
     ended_at = case when problem is null or is_test or (g.attempts >= 9 and not is_paused) then now() end,
     last_problem = left(problem, 500),
@@ -334,14 +334,14 @@ begin
     raise sqlstate 'PT404' using message = 'This event was deleted.';
   elsif exists (
     select from public.webhook_deliveries d
-    where d.id = delivery and d.webhook_id = webhook and not private.may_be_told(d)
+    where d.id = delivery and d.webhook_id = webhook and not private.may_be_resent(d)
   ) then
     raise sqlstate 'PT400' using message = 'This request has been answered or has ended, so it is not sent again.';
   end if;
   update public.webhook_deliveries d set status = 'queued', ended_at = null, attempts = 0, next_attempt_at = now(),
       last_problem = null
     where d.webhook_id = webhook and d.status <> 'queued'
-      and case when delivery is null then d.status = 'failed' and private.may_be_told(d) else d.id = delivery end;
+      and case when delivery is null then d.status = 'failed' and private.may_be_resent(d) else d.id = delivery end;
   get diagnostics replayed = row_count;
   -- Asking twice is asking once: what waits already is only no longer put off.
   update public.webhook_deliveries d set next_attempt_at = least(d.next_attempt_at, now())
