@@ -172,8 +172,8 @@ declare
   at_longitude float8;
   codes jsonb := '[]'::jsonb;
   codes_total int := 0;
-  near jsonb := '[]';
-  neighbors jsonb := '[]';
+  near jsonb := jsonb '[]';
+  neighbors jsonb := jsonb '[]';
 begin
   if of_city is not null then
     select * into found from private.located_cities c where c.state_slug = of_state and c.city_slug = of_city;
@@ -197,7 +197,7 @@ begin
       near := private.cities_near(at_latitude, at_longitude, of_state, of_city, 8);
     end if;
     -- The page of a city lists them only if no distances are known.
-    if of_neighborhood is not null or near = '[]' then
+    if of_neighborhood is not null or near = jsonb '[]' then
       neighbors := private.neighbors_of(of_state, of_city, of_neighborhood);
     end if;
   end if;
