@@ -14,13 +14,18 @@ export type Leaf = {
   noIndex?: NoIndex;
 };
 
+const shownPage = () => globalThis.location?.href.split('#')[0];
+/** The page that the browser has loaded whole; none on a server. */
+const loadedPage = shownPage();
+
 /**
- * Loads the present page of the address where a screen's file is missing: a tab that is older than the deployment asks
- * for files that are gone. It throws the error where that is the page that was loaded already.
+ * Loads a page whole whose screen's file is missing: a tab that is older than the deployment asks for files that are
+ * gone. It throws the error offline, for the page that was loaded already, and once the visitor has gone elsewhere.
  */
-function loadWhole(error: unknown): Promise<never> {
-  const [loaded, shown] = [performance.getEntriesByType('navigation')[0]?.name, location.href];
-  if (loaded?.split('#')[0] === shown.split('#')[0]) throw error;
+function loadWhole(error: unknown, page: string | undefined): Promise<never> {
+  if (page === loadedPage || page !== shownPage() || !navigator.onLine) throw error;
+  // The history entry would keep where the last page was scrolled to.
+  scrollTo(0, 0);
   location.reload();
   return new Promise(() => {});
 }
@@ -32,7 +37,10 @@ export function leaf(
   queries: Leaf['queries'] = () => [],
 ): Leaf {
   let loaded: ComponentType | undefined;
-  const waiting = lazy(async () => ({ default: await loadScreen().catch(loadWhole) }));
+  const waiting = lazy(async () => {
+    const page = shownPage();
+    return { default: await loadScreen().catch((error) => loadWhole(error, page)) };
+  });
   const loadScreen = async () => {
     loaded ??= await importScreen();
     return loaded;

@@ -30,19 +30,24 @@ async function reasonsOf(id: string): Promise<string[]> {
 
 /**
  * The choices that set an article of a list to any status but its own, and the question that one of them may ask: what
- * the gate would hold back, or has reasons for review, is published only after it. A published article can become the
- * text that its location shows. One hook serves all rows, because each use has two mutations to set up.
+ * the gate would hold back, or has reasons for review, is published only after it; of several, one is asked at a time.
+ * A published article can become the text that its location shows. One hook serves all rows, because each use has two
+ * mutations to set up.
  */
 export function useStatusChoices() {
   const { mutateAsync } = useSetArticleStatus();
   const choose = useChooseText();
-  const [held, setHeld] = useState<{ article: ListedStatus; reasons: string[] } | null>(null);
+  const [held, setHeld] = useState<{ article: ListedStatus; reasons: string[] }[]>([]);
   const change = useCallback(
     (article: ListedStatus, status: ArticleStatus, isKnown: boolean) =>
       tellOutcome(async () => {
         if (status === 'published' && !isKnown) {
           const reasons = await reasonsOf(article.id);
-          if (reasons.length > 0) return setHeld({ article, reasons });
+          if (reasons.length > 0)
+            return setHeld((all) => [
+              ...all.filter((each) => each.article.id !== article.id),
+              { article, reasons },
+            ]);
         }
         await mutateAsync({ id: article.id, status });
         const description = `Article status changed to ${articleStatusLabel(status)}`;
@@ -63,15 +68,18 @@ export function useStatusChoices() {
     },
     [change, choose],
   );
-  const question = held && (
+  const [asked] = held;
+  const answer = () => setHeld(([, ...others]) => others);
+  const question = asked && (
     <PublishAnyway
-      title={held.article.title}
-      reasons={held.reasons}
+      key={asked.article.id}
+      title={asked.article.title}
+      reasons={asked.reasons}
       onConfirm={() => {
-        setHeld(null);
-        void change(held.article, 'published', true);
+        answer();
+        void change(asked.article, 'published', true);
       }}
-      onClose={() => setHeld(null)}
+      onClose={answer}
     />
   );
   return { choicesOf, question };

@@ -70,7 +70,7 @@ const fetchAllLetters = (client: DataClient, state: string) =>
   );
 
 /** Rows by the city that they belong to; those of the state itself are under ''. */
-export function byCity<Row extends { city_slug: string | null }>(rows: readonly Row[]): Map<string, Row[]> {
+function byCity<Row extends { city_slug: string | null }>(rows: readonly Row[]): Map<string, Row[]> {
   const groups = new Map<string, Row[]>();
   for (const row of rows) {
     const group = groups.get(row.city_slug ?? '');

@@ -168,10 +168,10 @@ test('a tab that is older than the deployment loads a page whole whose screen it
   await page.route('**/assets/about-page-*.js', (route) => route.fulfill({ status: 404 }));
   await openWithApp(page, '/');
   const loaded = page.waitForEvent('load');
-  await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
   await loaded;
   await expect(page).toHaveURL(/\/about$/);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
   await expect(page.getByRole('alert')).toHaveCount(0);
   consoleMessages.length = 0;
 });

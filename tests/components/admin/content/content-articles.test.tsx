@@ -181,6 +181,32 @@ describe('the status menu', () => {
     expect(changes()).toEqual([]);
   });
 
+  test('asks about each of two articles whose checks end late, one after the other', async () => {
+    const checked = pending<void>();
+    answer('article_overview', () => ({ rows: [article(1), article(2)] }));
+    answer('articles', async ({ method, search }) => {
+      if (method !== 'PATCH') await checked.promise;
+      const asked = [1, 2].filter((each) => String(search.get('id')).includes(id(each)));
+      return { rows: asked.map((each) => ({ ...draft, id: id(each), content: 'OK' })) };
+    });
+    const { user } = show();
+    for (const title of ['Article 1', 'Article 2']) {
+      await user.click((await rowOf(title)).getByRole('button', { name: /^Status:/ }));
+      await user.click(screen.getByRole('menuitem', { name: 'Publish' }));
+    }
+    checked.settle();
+    for (const title of ['Article 1', 'Article 2']) {
+      const question = await screen.findByRole('alertdialog', { name: 'Publish this article anyway?' });
+      await waitFor(() => expect(question).toHaveTextContent(title));
+      await user.click(within(question).getByRole('button', { name: 'Publish anyway' }));
+    }
+    await waitFor(() => expect(changes()).toHaveLength(2));
+    const published = requests
+      .filter(({ method }) => method === 'PATCH')
+      .map(({ search }) => search.get('id'));
+    expect(published).toEqual([`eq.${id(1)}`, `eq.${id(2)}`]);
+  });
+
   test('never publishes an empty text', async () => {
     await publish(' \n');
     expect(await toastText('Error updating status')).toContain('You cannot publish an article without text.');
