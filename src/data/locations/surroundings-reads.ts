@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import type { DataClient } from '../client/data-client.ts';
 import { dataOf } from '../client/data-error.ts';
+import { locationNamesShape } from './location-names-shape.ts';
 import type { LocationSlugs } from './published-location-reads.ts';
 
 const cityShape = z.object({
@@ -15,16 +16,6 @@ export const nearCityShape = z.extend(cityShape, {
   state: z.string(),
   state_slug: z.string(),
   miles: z.number(),
-});
-
-const neighborShape = z.object({
-  state: z.string(),
-  state_slug: z.string(),
-  city: z.nullable(z.string()),
-  city_slug: z.nullable(z.string()),
-  neighborhood: z.nullable(z.string()),
-  neighborhood_slug: z.nullable(z.string()),
-  zip: z.nullable(z.string()),
 });
 
 /** A public fact of the kind `depository`, with what it is about. */
@@ -56,7 +47,7 @@ const shape = z.object({
   zip_total: z.number(),
   near: z.array(nearCityShape),
   /** The locations next to it in the alphabet: of a neighborhood, and of a city without near ones. */
-  neighbors: z.array(neighborShape),
+  neighbors: z.array(z.object(locationNamesShape)),
   /** The gazetteer's data on a state; null for its cities, and if it has none. */
   figures: z.nullable(
     z.object({

@@ -152,8 +152,9 @@ as $$
     from beside b
   )
   select coalesce(jsonb_agg(jsonb_build_object(
-    'state', r.state, 'state_slug', r.state_slug, 'city', r.city, 'city_slug', r.city_slug,
-    'neighborhood', r.neighborhood, 'neighborhood_slug', r.neighborhood_slug, 'zip', r.zip
+    'location_type', r.location_type, 'state', r.state, 'state_slug', r.state_slug,
+    'city', r.city, 'city_slug', r.city_slug, 'neighborhood', r.neighborhood,
+    'neighborhood_slug', r.neighborhood_slug, 'zip', r.zip
   ) order by r.slug), '[]')
   from ranked r
   where r.place <= case when r.is_before then r.most_before else r.most_after end
