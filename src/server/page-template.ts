@@ -85,6 +85,9 @@ export const shellOf = (page: string, company?: Company): string =>
     .replace('<!--data-->', () => (company ? companyScript(company) : '<!--data-->'))
     .replace(/<!--(head|app|data)-->\n?\s*/g, '');
 
+/** Has the browser paint the header whole: a connection may pause within it, and one part moves another. */
+const WHOLE_HEADER = '<link rel="expect" href="#main" blocking="render">';
+
 /** The built index.html, ready to be filled page by page. */
 export function pageTemplate(
   indexHtml: string,
@@ -94,7 +97,7 @@ export function pageTemplate(
   const inlined = indexHtml
     .replace(BUNDLER_TAGS, '')
     .replace(/>\s+</g, '><')
-    .replace('<!--head-->', '<!--head--><!--styles-->');
+    .replace('<!--head-->', `<!--head-->${WHOLE_HEADER}<!--styles-->`);
 
   return {
     page({ head, body, answers, company }: PageContent, files: string[], isMissing = false): string {

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { drawn } from '../support/drawn.ts';
 import { holdRequests } from '../support/held-requests.ts';
 import { goldButtons } from '../support/judges/gold-buttons.ts';
@@ -50,3 +52,24 @@ for (const [address, screen] of [
     await drawn(page);
     expect(await moves()).toEqual([]);
   });
+
+test('a connection that pauses within the header moves nothing', async ({ page, site, consoleMessages }) => {
+  const html = await (await fetch(`${site.url}/about`)).text();
+  const at = html.lastIndexOf('<a', html.indexOf('Get the Free Guide', html.indexOf('<header')));
+  const server = createServer(({ url }, response) => {
+    if (url !== '/about') return void response.writeHead(404).end();
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+    response.write(html.slice(0, at));
+    // A slow connection: the browser has time to paint what it has.
+    setTimeout(() => response.end(html.slice(at)), 400);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const moves = await watchMoves(page);
+  await page.goto(`http://127.0.0.1:${port}/about`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await drawn(page);
+  expect(await moves()).toEqual([]);
+  await new Promise((resolve) => server.close(resolve));
+  consoleMessages.length = 0;
+});
