@@ -1,4 +1,4 @@
-import { DEFAULT_SIZE } from '../../src/admin/locations/page-sizes.ts';
+import { DEFAULT_SIZE } from '../../src/admin/lists/page-sizes.ts';
 import type { NewLocation } from '../../src/domain/locations/new-location.ts';
 import type { Backend } from '../../supabase/local/backend.ts';
 import { timed } from './figure.ts';

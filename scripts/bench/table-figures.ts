@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { DEFAULT_SIZE } from '../../src/admin/locations/page-sizes.ts';
+import { DEFAULT_SIZE } from '../../src/admin/lists/page-sizes.ts';
 import type { Backend } from '../../supabase/local/backend.ts';
 import { LOCAL_KEYS } from '../../supabase/local/keys.ts';
 import { addArticles, barePage } from './bare-sql.ts';

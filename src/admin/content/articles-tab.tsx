@@ -24,6 +24,7 @@ import { FilterPanel } from '../lists/filter-panel.tsx';
 import { useList } from '../lists/list-body.tsx';
 import { ListPages } from '../lists/list-pages.tsx';
 import { ListTools } from '../lists/list-tools.tsx';
+import { pageSizeChoice } from '../lists/page-sizes.ts';
 import { SearchField } from '../lists/search-field.tsx';
 import { useRowsPainted } from '../lists/use-rows-painted.ts';
 import { useShownVersions } from '../lists/use-selection.ts';
@@ -32,7 +33,7 @@ import { articleLocation, articleNeighborhood } from './article-location.ts';
 import { ArticleSelectionBar } from './article-selection-bar.tsx';
 import { ArticlesTable } from './articles-table.tsx';
 import { BuiltInTextsCard } from './built-in-texts.tsx';
-import { CONTENT_ROWS_PER_PAGE, type ContentState } from './content-params.ts';
+import type { ContentState } from './content-params.ts';
 import type { ArticleSelection } from './use-article-selection.ts';
 
 /** Says that the list shows one contributor's articles only, and offers to show all. */
@@ -171,7 +172,7 @@ function Toolbar({ csv, isEmpty, ...props }: ToolbarProps) {
 export function ArticlesTab({ params, go, filter, selection, builtIn }: ArticlesTabProps) {
   const { search, status, text, index, contributor } = params;
   const filters = { search, status, text, index, contributor };
-  const list = useList(articleListQueries.page(filters, params.page, CONTENT_ROWS_PER_PAGE));
+  const list = useList(articleListQueries.page(filters, params.page, params.size));
   const csv = useCsvExport('article', csvColumns, () => fetchAllArticles(adminClient, filters));
   const [deciding, setDeciding] = useState<Decision | null>(null);
   const askDeletion = useCallback(
@@ -199,9 +200,10 @@ export function ArticlesTab({ params, go, filter, selection, builtIn }: Articles
       />
       <ListPages
         list={list}
-        pageSize={CONTENT_ROWS_PER_PAGE}
+        pageSize={params.size}
         noun="articles"
         onPage={(page) => go({ page })}
+        {...pageSizeChoice(params, go)}
       />
       {deciding && (
         <ArticleDecisionDialog

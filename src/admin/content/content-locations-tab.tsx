@@ -16,10 +16,11 @@ import { ExportButton } from '../csv-files/export-button.tsx';
 import { type CsvExport, useCsvExport } from '../csv-files/use-csv-export.ts';
 import { useList } from '../lists/list-body.tsx';
 import { ListTools } from '../lists/list-tools.tsx';
+import { pageSizeChoice } from '../lists/page-sizes.ts';
 import { SearchField } from '../lists/search-field.tsx';
 import { BatchGenerationCard } from './batch-generation-card.tsx';
 import { ContentLocationsTable } from './content-locations-table.tsx';
-import { CONTENT_ROWS_PER_PAGE, type ContentState } from './content-params.ts';
+import type { ContentState } from './content-params.ts';
 import { type DraftRuns, NO_LOCATIONS } from './use-draft-runs.ts';
 
 const AddLocationDialog = lazyDialog(
@@ -90,9 +91,8 @@ const Search = ({ search, onSearch }: { search: string; onSearch: (search: strin
 
 export function ContentLocationsTab({ params, go, filter, drafts }: ContentState & { drafts: DraftRuns }) {
   const filters = { ...NO_LOCATION_FILTERS, search: params.search };
-  const list = useList(
-    locationQueries.list({ filters, sort, page: params.page, size: CONTENT_ROWS_PER_PAGE }),
-  );
+  const { page, size } = params;
+  const list = useList(locationQueries.list({ filters, sort, page, size }));
   const csv = useCsvExport('location', csvColumns, () => fetchAllLocations(adminClient, filters));
   const [isAdding, setIsAdding] = useState(false);
   const { data } = list;
@@ -113,14 +113,15 @@ export function ContentLocationsTab({ params, go, filter, drafts }: ContentState
         <div className="mt-4">
           <Pagination
             page={data.page}
-            pageSize={CONTENT_ROWS_PER_PAGE}
+            pageSize={size}
             total={data.total}
             noun="locations"
             summary={(range) => {
               const shown = `Showing ${countText(data.rows.length)} locations`;
               return data.rows.length < data.total ? `${shown}, ${range}` : shown;
             }}
-            onPage={(page) => go({ page })}
+            onPage={(next) => go({ page: next })}
+            {...pageSizeChoice(params, go)}
           />
         </div>
       )}

@@ -3,6 +3,7 @@ import { ARTICLE_STATUSES, type ArticleStatus } from '../../domain/articles/arti
 import { INDEX_FILTERS, type IndexFilter } from '../../domain/articles/index-reasons.ts';
 import { useAddress } from '../../lib/address.tsx';
 import { isUuid } from '../../lib/uuid.ts';
+import { DEFAULT_SIZE, PAGE_SIZES } from '../lists/page-sizes.ts';
 import { addressCodec, anyText, oneOf, pageNumber, textMatching } from '../screen-state/address-codec.ts';
 import { useAddressState } from '../screen-state/use-address-state.ts';
 
@@ -18,14 +19,16 @@ export type ContentParams = {
   /** Only articles that name this contributor; '' for all. */
   contributor: string;
   page: number;
+  /** How many rows a page has. */
+  size: number;
 };
-
-/** Rows on a page of either tab. */
-export const CONTENT_ROWS_PER_PAGE = 50;
 
 const codecFor = (home: ContentTab) =>
   addressCodec<ContentParams>(
-    { tab: home, search: '', status: 'all', text: 'all', index: 'all', contributor: '', page: 1 },
+    {
+      ...{ tab: home, search: '', status: 'all', text: 'all', index: 'all', contributor: '', page: 1 },
+      size: DEFAULT_SIZE,
+    },
     {
       tab: oneOf(['locations', 'articles']),
       search: anyText,
@@ -34,6 +37,7 @@ const codecFor = (home: ContentTab) =>
       index: oneOf(INDEX_FILTERS),
       contributor: textMatching(isUuid),
       page: pageNumber,
+      size: oneOf<number>(PAGE_SIZES),
     },
   );
 /** The menu's link restores either tab; the editor's link restores the articles tab only. */

@@ -10,6 +10,7 @@ import { ARTICLE_STATUSES } from '../../domain/articles/article.ts';
 import { INDEX_FILTERS } from '../../domain/articles/index-reasons.ts';
 import { OPERATION_MODES, type OperationMode } from '../../domain/generation/generation-eligibility.ts';
 import { LOCATION_TYPES } from '../../domain/locations/location.ts';
+import { DEFAULT_SIZE, PAGE_SIZES } from '../lists/page-sizes.ts';
 import {
   type AddressValue,
   addressCodec,
@@ -19,7 +20,6 @@ import {
   textMatching,
 } from '../screen-state/address-codec.ts';
 import { useAddressState } from '../screen-state/use-address-state.ts';
-import { DEFAULT_SIZE, PAGE_SIZES } from './page-sizes.ts';
 
 /** The state in the screen's address, so that a reload, the back button and a shared link restore it. */
 export type LocationParams = LocationView & { tab: 'locations' | 'import' | 'awaited'; mode: OperationMode };

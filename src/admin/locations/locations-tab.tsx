@@ -8,6 +8,7 @@ import { Pagination } from '../../ui/pagination.tsx';
 import type { OriginRun } from '../generation/use-origin-run.ts';
 import { useList } from '../lists/list-body.tsx';
 import { ListTools } from '../lists/list-tools.tsx';
+import { pageSizeChoice } from '../lists/page-sizes.ts';
 import { useRowsPainted } from '../lists/use-rows-painted.ts';
 import type { Selection } from '../lists/use-selection.ts';
 import { BatchPanel } from './batch-panel.tsx';
@@ -17,7 +18,6 @@ import { LocationDialogs } from './location-dialogs.tsx';
 import { type useLocationParams, viewOf } from './location-params.ts';
 import { LocationTable } from './location-table.tsx';
 import { OperationModeSwitch } from './operation-mode.tsx';
-import { PAGE_SIZES } from './page-sizes.ts';
 import { useRowGenerations } from './use-row-generations.ts';
 
 const isTyping = (target: EventTarget | null): boolean =>
@@ -99,18 +99,16 @@ type PagesProps = Pick<LocationsTabProps, 'params' | 'go'> & {
   shown: { page: number; total: number } | undefined;
 };
 
-function Pages({ params: { page, size }, go, shown }: PagesProps) {
+function Pages({ params, go, shown }: PagesProps) {
   if (!shown?.total) return null;
   return (
     <Pagination
       page={shown.page}
-      pageSize={size}
+      pageSize={params.size}
       total={shown.total}
       noun="locations"
       onPage={(next) => go({ page: next })}
-      pageSizes={PAGE_SIZES}
-      // The first row that is shown stays on the page.
-      onPageSize={(next) => go({ size: next, page: Math.floor(((page - 1) * size) / next) + 1 })}
+      {...pageSizeChoice(params, go)}
     />
   );
 }

@@ -165,6 +165,9 @@ test('a page is typed; what is none is named beside it', async ({ page }) => {
   await field.fill('400');
   await field.press('Enter');
   await expect(field).toHaveValue('3');
-  await page.goto('/admin/content?search=wyoming');
-  await expect(page.getByText('Showing 50 locations, 1-50 of 60')).toBeVisible();
+  await page.goto('/admin/content?search=wyoming&page=3');
+  await expect(page.getByText('Showing 10 locations, 51-60 of 60')).toBeVisible();
+  await page.getByLabel('Rows per page').selectOption('50');
+  await expect(page).toHaveURL('/admin/content?search=wyoming&page=2&size=50');
+  await expect(page.getByText('Showing 10 locations, 51-60 of 60')).toBeVisible();
 });

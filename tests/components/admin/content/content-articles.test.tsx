@@ -50,10 +50,19 @@ describe('the list', () => {
     expect(screen.getByRole('button', { name: 'Export' })).toBeDisabled();
   });
 
+  test('how many rows a page has is a choice; the first row that is shown stays on the page', async () => {
+    answer('article_overview', () => ({ rows: Array.from({ length: 60 }, (_, at) => article(at)) }));
+    const { user } = show('/admin/articles?page=2');
+    await user.selectOptions(await screen.findByLabelText('Rows per page'), '50');
+    await waitFor(() => expect(lastList()?.get('limit')).toBe('50'));
+    expect(lastList()?.get('offset')).toBe('0');
+    expect(address()).toBe('/admin/articles?size=50');
+  });
+
   test('search, status and text filter it in the database, and show in the address', async () => {
     answer('article_overview', () => ({ rows: Array.from({ length: 60 }, (_, at) => article(at)) }));
     const { user } = show('/admin/articles?page=2');
-    await screen.findByText('Article 59');
+    await screen.findByText('Article 49');
     await user.type(screen.getByRole('searchbox'), 'la jolla');
     await waitFor(() => expect(lastList()?.get('search_text')).toBe('ilike(all).{"%la%","%jolla%"}'));
     expect(lastList()?.get('offset')).toBe('0');
