@@ -2,6 +2,7 @@ import { prerender } from 'react-dom/static';
 import type { DataClient } from '../data/client/data-client.ts';
 import { type DeliveredAnswers, type Question, VisitorCache } from '../data/client/visitor-cache.ts';
 import { companyQuery } from '../data/company/company-query.ts';
+import { publicCorrectionQueries } from '../data/corrections/public-corrections.ts';
 import { letterQueries } from '../data/locations/letters.ts';
 import { publishedLocationQueries } from '../data/locations/published-locations.ts';
 import { DRAWN_BY_SERVER, isOptional, visitorQueryKeys } from '../data/visitor-query-keys.ts';
@@ -16,7 +17,7 @@ import { MarkdownRenderer } from '../ui/markdown/use-markdown.ts';
 import { browserPaths } from './no-index-paths.ts';
 import { findRoute, preload } from './preload.ts';
 import { screenFileOf } from './screen-files.ts';
-import { serverReads, sharedReads } from './server-reads.ts';
+import { serverReads, sharedReads, shownCorrections } from './server-reads.ts';
 import type { SharedAnswers } from './shared-answers.ts';
 import { SiteApp } from './site-app.tsx';
 
@@ -142,11 +143,22 @@ type PageReads = {
   prime?: Prime | undefined;
 };
 
+/** Reads a page's corrections: from all of them, if these are known. */
+async function readCorrections(
+  page: string,
+  cache: VisitorCache,
+  { client, shared }: PageReads,
+): Promise<void> {
+  const question = cache.of(publicCorrectionQueries.ofPage(page));
+  if (question.answer.data) return;
+  const all = await shared?.allCorrections(client);
+  if (all) question.put(all.filter((each) => each.page === page));
+  else await question.refresh();
+}
+
 /** Renders one public address with data from this client and from the primed cache. */
-export async function renderPage(
-  url: string,
-  { client, readCompany, shared, prime }: PageReads,
-): Promise<Rendering> {
+export async function renderPage(url: string, pageReads: PageReads): Promise<Rendering> {
+  const { client, readCompany, shared, prime } = pageReads;
   const [path = '', asked] = url.split('?');
   const route = findRoute(path);
   if (!route || route.leaf.path === '*') return { outcome: 'missing' };
@@ -163,6 +175,7 @@ export async function renderPage(
       ? { company: company.answer.data, isOld: false }
       : readCompany().catch((error: unknown) => ({ failure: `company: ${String(error)}` })),
     ...reads.map((query) => cache.of(query).refresh()),
+    ...shownCorrections(route).map((page) => readCorrections(page, cache, pageReads)),
     preload(path, cache),
   ]);
   const unanswered = cache.reads.filter((each) => each !== company && each.answer.data === undefined);

@@ -33,14 +33,8 @@ export function sharedReads(params: RouteParams): VisitorQuery<unknown>[] {
   ];
 }
 
-/** A location's surroundings and its corrections. */
-function locationReads(params: RouteParams): VisitorQuery<unknown>[] {
-  const { state = '', city, neighborhood } = params;
-  const slugs = { state, ...(city && { city }), ...(neighborhood && { neighborhood }) };
-  return [
-    ...correctedPaths(params).map((path) => publicCorrectionQueries.ofPage(path)),
-    surroundingsQuery(slugs),
-  ];
+function surroundingsOf({ state = '', city, neighborhood }: RouteParams): VisitorQuery<unknown> {
+  return surroundingsQuery({ state, ...(city && { city }), ...(neighborhood && { neighborhood }) });
 }
 
 function staticReads(path: string, asked: URLSearchParams): VisitorQuery<unknown>[] {
@@ -72,13 +66,14 @@ function staticReads(path: string, asked: URLSearchParams): VisitorQuery<unknown
   }
 }
 
+type FoundRoute = { leaf: { path: string }; params: RouteParams };
+
 /** Data on pages that the browser's app requests later or never: the visitor's bundle leaves it out. */
-export function serverReads(
-  { leaf: { path }, params }: { leaf: { path: string }; params: RouteParams },
-  asked: URLSearchParams,
-): VisitorQuery<unknown>[] {
-  if (isOfLocation(params)) return locationReads(params);
-  const isCorrected = showsCorrections(path) && path !== paths.editorialPolicy;
-  const corrections = isCorrected ? [publicCorrectionQueries.ofPage(path)] : [];
-  return [...staticReads(path, asked), ...corrections];
+export const serverReads = ({ leaf, params }: FoundRoute, asked: URLSearchParams): VisitorQuery<unknown>[] =>
+  isOfLocation(params) ? [surroundingsOf(params)] : staticReads(leaf.path, asked);
+
+/** The pages whose corrections an address shows. The policy shows those of all pages. */
+export function shownCorrections({ leaf: { path }, params }: FoundRoute): readonly string[] {
+  if (isOfLocation(params)) return correctedPaths(params);
+  return showsCorrections(path) && path !== paths.editorialPolicy ? [path] : [];
 }

@@ -1,5 +1,8 @@
+import type { DataClient } from '../data/client/data-client.ts';
 import type { DeliveredAnswers, VisitorCache } from '../data/client/visitor-cache.ts';
 import type { VisitorQuery } from '../data/client/visitor-query.ts';
+import { fetchCorrections, type PublicCorrection } from '../data/corrections/correction-reads.ts';
+import { MAX_CORRECTIONS } from '../domain/corrections/corrected-pages.ts';
 
 /**
  * Answers that many pages show: the company, the facts, the contributors. A server keeps them until something has
@@ -7,10 +10,29 @@ import type { VisitorQuery } from '../data/client/visitor-query.ts';
  */
 export class SharedAnswers {
   private known = new Map<string, DeliveredAnswers[number]>();
+  private corrections: Promise<PublicCorrection[] | null> | null = null;
 
   readonly forget = (): void => {
     this.known = new Map();
+    this.corrections = null;
   };
+
+  /** All public corrections, which most pages have none of; null if they are too many to keep, or cannot be read. */
+  allCorrections(client: DataClient): Promise<PublicCorrection[] | null> {
+    this.corrections ??= this.readCorrections(client);
+    return this.corrections;
+  }
+
+  private async readCorrections(client: DataClient): Promise<PublicCorrection[] | null> {
+    try {
+      const newest = await fetchCorrections(client);
+      return newest.length < MAX_CORRECTIONS ? newest : null;
+    } catch {
+      // Each page asks for its own, and the next one for all again.
+      this.corrections = null;
+      return null;
+    }
+  }
 
   /** Gives a page's cache what is known of these, and returns what keeps the others once the page has read them. */
   lend(cache: VisitorCache, queries: readonly VisitorQuery<unknown>[]): () => void {

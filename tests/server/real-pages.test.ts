@@ -122,7 +122,8 @@ test('a kept page asks the database nothing', async () => {
 });
 
 test('pages of a state ask once for what they share, and again after a change of it', async () => {
-  const shared = () => asked.filter((path) => /\/(?:company|contributors|facts)$/.test(path)).length;
+  const shared = () =>
+    asked.filter((path) => /\/(?:company|contributors|facts|correction_list)$/.test(path)).length;
   const change = () =>
     backend.sql("update public.facts set note = note || ' It changed.' where state_slug = 'california'");
   for (const _ of ['once', 'again']) {
@@ -138,6 +139,32 @@ test('pages of a state ask once for what they share, and again after a change of
   expect((await (await get('/california')).text()).split('It changed. It changed.').length).toBeGreaterThan(
     1,
   );
+});
+
+test('a correction is on its page within a second and on no other, however many there are', async () => {
+  const page = '/california/san-diego/la-jolla';
+  const shows = async (path: string) => {
+    now += 1_000;
+    return (await (await get(path)).text()).includes('It said that storage is free.');
+  };
+  const correct = (of: string, count: number) =>
+    backend.sql(
+      `insert into public.corrections (page, was_wrong, says_now, corrected_on)
+       select $1, 'It said that storage is free.', 'It says what storage costs, ' || n, '2026-01-05'
+       from generate_series(1, $2) n`,
+      [of, count],
+    );
+  expect(await shows(page)).toBe(false);
+  await correct(page, 1);
+  expect([await shows(page), await shows('/california/san-diego'), await shows('/why-gold')]).toEqual([
+    ...[true, false, false],
+  ]);
+  await correct('/why-gold', 500);
+  expect([await shows(page), await shows('/california/san-diego'), await shows('/why-gold')]).toEqual([
+    ...[true, false, true],
+  ]);
+  await backend.sql('delete from public.corrections where is_public');
+  expect([await shows(page), await shows('/why-gold')]).toEqual([false, false]);
 });
 
 test('the sitemap lists what is published now', async () => {
