@@ -13694,7 +13694,7 @@ as $$
   where r.place <= case when r.is_before then r.most_before else r.most_after end
 $$;
 comment on function private.neighbors_of is
-  'The six locations next to one in the alphabet: neighborhoods of its city, or cities of its state.';
+  'Up to six locations next to one in the alphabet: neighborhoods of its city, or cities of its state.';
 
 create function private.surroundings_of(of_state text, of_city text, of_neighborhood text, cities jsonb) returns jsonb
 language plpgsql stable

@@ -64,12 +64,15 @@ test('a connection that pauses within the header moves nothing', async ({ page, 
     setTimeout(() => response.end(html.slice(at)), 400);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  const moves = await watchMoves(page);
-  await page.goto(`http://127.0.0.1:${port}/about`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await drawn(page);
-  expect(await moves()).toEqual([]);
-  await new Promise((resolve) => server.close(resolve));
+  try {
+    const { port } = server.address() as AddressInfo;
+    const moves = await watchMoves(page);
+    await page.goto(`http://127.0.0.1:${port}/about`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await drawn(page);
+    expect(await moves()).toEqual([]);
+  } finally {
+    await new Promise((resolve) => server.close(resolve));
+  }
   consoleMessages.length = 0;
 });
