@@ -43,7 +43,7 @@ describe('the selection', () => {
     const { tick, press } = await showList(rows);
     expect(screen.queryByRole('region', { name: 'Selected articles' })).not.toBeInTheDocument();
     await tick('Select all articles on this page');
-    expect(bar().getByText(/50 selected/)).toHaveTextContent('50 selected, 25 published');
+    expect(bar().getByText(/25 selected/)).toHaveTextContent('25 selected, 13 published');
     await press('Select all 120 matching articles');
     expect(await screen.findByText(/120 selected/)).toHaveTextContent('120 selected, 60 published');
     await press('Clear selection');
@@ -54,8 +54,8 @@ describe('the selection', () => {
     const { tick, press } = await showList(Array.from({ length: 60 }, (_, at) => listedArticle(at)));
     await tick('Select Article 0');
     await press('Next');
-    await screen.findByText('Article 55');
-    await tick('Select Article 55');
+    await screen.findByText('Article 45');
+    await tick('Select Article 45');
     expect(bar().getByText(/2 selected/)).toBeInTheDocument();
   });
 });
