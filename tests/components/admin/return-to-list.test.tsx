@@ -56,7 +56,7 @@ function show(at: string) {
 
 const menu = (name: string) =>
   within(screen.getByRole('navigation', { name: 'Back office' })).getByRole('link', { name });
-const filtered = '/admin/articles?status=draft&page=2';
+const filtered = '/admin/articles?status=draft&page=3';
 const article = () => screen.findByRole('row', { name: 'Article 53' });
 
 async function openArticle(user: ReturnType<typeof userEvent.setup>) {
@@ -79,10 +79,10 @@ test('the back button leads to the same filters and page, to the row and as far 
 });
 
 test.each(['Back to Articles', 'Content Management'])('%j leads there too', async (name) => {
-  const { user, address } = show('/admin/content?tab=articles&status=draft&page=2');
+  const { user, address } = show('/admin/content?tab=articles&status=draft&page=3');
   await openArticle(user);
   await user.click(screen.getByRole('link', { name }));
-  expect(address()).toBe('/admin/content?tab=articles&status=draft&page=2');
+  expect(address()).toBe('/admin/content?tab=articles&status=draft&page=3');
   await waitFor(() => expect(screen.getByRole('row', { name: 'Article 53' })).toHaveFocus());
 });
 
