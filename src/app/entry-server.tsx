@@ -143,17 +143,26 @@ type PageReads = {
   prime?: Prime | undefined;
 };
 
-/** Reads a page's corrections: from all of them, if these are known. */
-async function readCorrections(
-  page: string,
+/** Answers what was corrected on pages, from the list of all corrections where that is kept. It never rejects. */
+async function answerCorrections(
+  pages: readonly string[],
   cache: VisitorCache,
   { client, shared }: PageReads,
 ): Promise<void> {
-  const question = cache.of(publicCorrectionQueries.ofPage(page));
-  if (question.answer.data) return;
-  const all = await shared?.allCorrections(client);
-  if (all) question.put(all.filter((each) => each.page === page));
-  else await question.refresh();
+  const asked = pages
+    .map((page) => ({ page, question: cache.of(publicCorrectionQueries.ofPage(page)) }))
+    .filter(({ question }) => !question.answer.data);
+  if (asked.length === 0) return;
+  try {
+    const all = await shared?.allCorrections(client);
+    await Promise.all(
+      asked.map(({ page, question }) =>
+        all ? question.put(all.filter((each) => each.page === page)) : question.refresh(),
+      ),
+    );
+  } catch {
+    // The page is shown without corrections and is not stored. To ask for its own would wait as long once more.
+  }
 }
 
 /** Renders one public address with data from this client and from the primed cache. */
@@ -175,7 +184,7 @@ export async function renderPage(url: string, pageReads: PageReads): Promise<Ren
       ? { company: company.answer.data, isOld: false }
       : readCompany().catch((error: unknown) => ({ failure: `company: ${String(error)}` })),
     ...reads.map((query) => cache.of(query).refresh()),
-    ...shownCorrections(route).map((page) => readCorrections(page, cache, pageReads)),
+    answerCorrections(shownCorrections(route), cache, pageReads),
     preload(path, cache),
   ]);
   const unanswered = cache.reads.filter((each) => each !== company && each.answer.data === undefined);

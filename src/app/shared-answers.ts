@@ -5,33 +5,27 @@ import { fetchCorrections, type PublicCorrection } from '../data/corrections/cor
 import { MAX_CORRECTIONS } from '../domain/corrections/corrected-pages.ts';
 
 /**
- * Answers that many pages show: the company, the facts, the contributors. A server keeps them until something has
- * changed, so that a page asks only for what is its own.
+ * Answers that many pages show: the company, the facts, the contributors, the corrections. A server keeps them until
+ * something has changed, so that a page asks only for what is its own.
  */
 export class SharedAnswers {
   private known = new Map<string, DeliveredAnswers[number]>();
-  private corrections: Promise<PublicCorrection[] | null> | null = null;
+  private corrections: { all?: PublicCorrection[] | null } = {};
 
   readonly forget = (): void => {
     this.known = new Map();
-    this.corrections = null;
+    this.corrections = {};
   };
 
-  /** All public corrections, which most pages have none of; null if they are too many to keep, or cannot be read. */
-  allCorrections(client: DataClient): Promise<PublicCorrection[] | null> {
-    this.corrections ??= this.readCorrections(client);
-    return this.corrections;
-  }
-
-  private async readCorrections(client: DataClient): Promise<PublicCorrection[] | null> {
-    try {
+  /** All public corrections, because most pages have none; null if there are too many to keep. It throws. */
+  async allCorrections(client: DataClient): Promise<PublicCorrection[] | null> {
+    // What is read while something changes goes into the old object, which no one reads again.
+    const { corrections } = this;
+    if (corrections.all === undefined) {
       const newest = await fetchCorrections(client);
-      return newest.length < MAX_CORRECTIONS ? newest : null;
-    } catch {
-      // Each page asks for its own, and the next one for all again.
-      this.corrections = null;
-      return null;
+      corrections.all = newest.length < MAX_CORRECTIONS ? newest : null;
     }
+    return corrections.all;
   }
 
   /** Gives a page's cache what is known of these, and returns what keeps the others once the page has read them. */

@@ -16,9 +16,8 @@ type PaginationProps = {
   /** The plural of what is counted, such as 'locations' or 'addresses'. */
   noun: string;
   onPage: (page: number) => void;
-  /** When left out, the size is fixed. */
-  pageSizes?: readonly number[];
-  onPageSize?: (size: number) => void;
+  /** When left out, the size is fixed. The chosen one differs from `pageSize` until its rows are there. */
+  sizeChoice?: { sizes: readonly number[]; chosen: number; choose: (size: number) => void };
   /** Replaces 'Showing 1-50 of 32,063 locations'; it gets '1-50 of 32,063'. */
   summary?: (range: string) => string;
 };
@@ -108,7 +107,7 @@ function Steps({ page, last, onPage }: StepsProps) {
 
 /** Shows which rows of how many are visible, and controls the page and the row height. */
 export function Pagination(props: PaginationProps) {
-  const { page, pageSize, total, noun, onPage, pageSizes, onPageSize } = props;
+  const { page, pageSize, total, noun, onPage, sizeChoice } = props;
   const { summary = (range) => `Showing ${range} ${total === 1 ? oneOf(noun) : noun}` } = props;
   const last = Math.max(1, Math.ceil(total / pageSize));
   const from = total === 0 ? 0 : (page - 1) * pageSize + 1;
@@ -123,13 +122,13 @@ export function Pagination(props: PaginationProps) {
       </p>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <RowHeight />
-        {pageSizes && onPageSize && (
+        {sizeChoice && (
           <Choice
             label="Rows per page"
-            value={String(pageSize)}
-            onChoose={(size) => onPageSize(Number(size))}
+            value={String(sizeChoice.chosen)}
+            onChoose={(size) => sizeChoice.choose(Number(size))}
           >
-            {pageSizes.map((each) => (
+            {sizeChoice.sizes.map((each) => (
               <option key={each}>{each}</option>
             ))}
           </Choice>

@@ -99,12 +99,7 @@ export function BrokenAddressesPage() {
           />
         )}
       />
-      <ListPages
-        list={list}
-        pageSize={ADDRESSES_PER_PAGE}
-        noun="addresses"
-        onPage={(next) => go({ page: next })}
-      />
+      <ListPages list={list} noun="addresses" onPage={(next) => go({ page: next })} />
       <KeptNote />
       {redirecting && (
         <RedirectDialog

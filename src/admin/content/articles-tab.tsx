@@ -200,10 +200,9 @@ export function ArticlesTab({ params, go, filter, selection, builtIn }: Articles
       />
       <ListPages
         list={list}
-        pageSize={params.size}
         noun="articles"
         onPage={(page) => go({ page })}
-        {...pageSizeChoice(params, go)}
+        sizeChoice={pageSizeChoice(params.size, data, go)}
       />
       {deciding && (
         <ArticleDecisionDialog

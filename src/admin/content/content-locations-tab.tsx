@@ -91,8 +91,7 @@ const Search = ({ search, onSearch }: { search: string; onSearch: (search: strin
 
 export function ContentLocationsTab({ params, go, filter, drafts }: ContentState & { drafts: DraftRuns }) {
   const filters = { ...NO_LOCATION_FILTERS, search: params.search };
-  const { page, size } = params;
-  const list = useList(locationQueries.list({ filters, sort, page, size }));
+  const list = useList(locationQueries.list({ filters, sort, page: params.page, size: params.size }));
   const csv = useCsvExport('location', csvColumns, () => fetchAllLocations(adminClient, filters));
   const [isAdding, setIsAdding] = useState(false);
   const { data } = list;
@@ -113,15 +112,15 @@ export function ContentLocationsTab({ params, go, filter, drafts }: ContentState
         <div className="mt-4">
           <Pagination
             page={data.page}
-            pageSize={size}
+            pageSize={data.size}
             total={data.total}
             noun="locations"
             summary={(range) => {
               const shown = `Showing ${countText(data.rows.length)} locations`;
               return data.rows.length < data.total ? `${shown}, ${range}` : shown;
             }}
-            onPage={(next) => go({ page: next })}
-            {...pageSizeChoice(params, go)}
+            onPage={(page) => go({ page })}
+            sizeChoice={pageSizeChoice(params.size, data, go)}
           />
         </div>
       )}

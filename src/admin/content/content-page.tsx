@@ -12,7 +12,7 @@ const tabs = [
   { value: 'articles', label: 'Articles' },
 ] as const;
 
-const noFilters = { search: '', status: 'all', text: 'all', contributor: '', page: 1 } as const;
+const noFilters = { search: '', status: 'all', text: 'all', index: 'all', contributor: '', page: 1 } as const;
 
 /** Lists locations with and without content, and articles. The address holds every choice. */
 export function ContentPage() {

@@ -30,7 +30,7 @@ export function ListsSection() {
       <DocList
         items={[
           'Below each table stand its keys. Tab reaches the rows, and the arrow keys move between them and along a row. X selects, Enter opens, E edits. / goes to the search of Locations.',
-          'The page number below a list can be typed. "Row height" makes the rows of all tables lower; this browser keeps the choice.',
+          'The page number below a list can be typed. "Rows per page" is there below the long ones. "Row height" makes the rows of all tables lower; this browser keeps the choice.',
           'The filters and the page of a list are kept until this tab is closed. The back button, "Back to Articles" and the menu lead to the list as it was. "Reset filters" shows everything, and so does the link in the menu while its list is shown.',
         ]}
       />

@@ -133,12 +133,7 @@ export function CorrectionsTab({ params: { page, correct }, go, filter }: Editor
         keys={['e']}
         row={(correction) => <CorrectionRow key={correction.id} correction={correction} onOpen={setTask} />}
       />
-      <ListPages
-        list={list}
-        pageSize={CORRECTIONS_PER_PAGE}
-        noun="corrections"
-        onPage={(next) => go({ page: next })}
-      />
+      <ListPages list={list} noun="corrections" onPage={(next) => go({ page: next })} />
       {!task && correct && <CorrectionDialog correction={null} page={correct} onClose={close} />}
       {task?.kind === 'edit' && <CorrectionDialog correction={task.correction} page="" onClose={close} />}
       {task?.kind === 'delete' && <DeleteCorrectionDialog correction={task.correction} onClose={close} />}

@@ -77,7 +77,7 @@ export function FactsPage() {
         keys={['v', 'e']}
         row={(fact) => <FactRow key={fact.id} fact={fact} onOpen={setTask} />}
       />
-      <ListPages list={list} pageSize={FACTS_PER_PAGE} noun="facts" onPage={(next) => go({ page: next })} />
+      <ListPages list={list} noun="facts" onPage={(next) => go({ page: next })} />
       <p className="mt-4 text-sm text-ink-600">
         Visitors see a fact if someone has verified it, or if it has high confidence and is not due for
         review. Medium and Low in its status are its confidence. Press V to open the fact of a row, O to read

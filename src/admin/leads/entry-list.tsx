@@ -6,7 +6,7 @@ import type { ListState } from '../lists/list-body.tsx';
 import { ListPages } from '../lists/list-pages.tsx';
 import { tellOutcome } from '../outcomes/tell-outcome.ts';
 import { FilterBar } from './filter-bar.tsx';
-import { ENTRIES_PER_PAGE, entryInList, type LeadsState } from './lead-params.ts';
+import { entryInList, type LeadsState } from './lead-params.ts';
 import { LeadViews } from './lead-views.tsx';
 
 /** An open entry, and what may be done with it. */
@@ -58,7 +58,7 @@ export function EntryList<Data extends Entry>(props: EntryListProps<Data>) {
         detailsAt={detailsAt}
       />
       {below}
-      <ListPages list={list} pageSize={ENTRIES_PER_PAGE} noun={`${noun}s`} onPage={(page) => go({ page })} />
+      <ListPages list={list} noun={`${noun}s`} onPage={(page) => go({ page })} />
       {params.open &&
         details({
           id: params.open,

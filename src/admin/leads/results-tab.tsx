@@ -192,12 +192,7 @@ export function ResultsTab({ params, go, filter }: LeadsState) {
         }}
         row={(result) => <ResultRow key={result.name ?? ''} result={result} params={params} />}
       />
-      <ListPages
-        list={list}
-        pageSize={ENTRIES_PER_PAGE}
-        noun={`${noun}s`}
-        onPage={(next) => go({ page: next })}
-      />
+      <ListPages list={list} noun={`${noun}s`} onPage={(next) => go({ page: next })} />
     </>
   );
 }

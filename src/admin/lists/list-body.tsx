@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { PageOfRows } from '../../data/client/page-of-rows.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { TableBody } from '../../ui/table.tsx';
@@ -34,18 +34,13 @@ function useLate(isWaiting: boolean): boolean {
 export function useList<RowData, Key extends QueryKey>(
   query: UseQueryOptions<PageOfRows<RowData>, Error, PageOfRows<RowData>, Key>,
 ): ListState<RowData> {
-  const {
-    data: read,
-    error,
-    isPlaceholderData,
-    refetch,
-  } = useQuery({ ...query, placeholderData: keepPreviousData });
-  // Other rows take long to render. A key that is typed meanwhile comes first.
-  const shown = useDeferredValue(read);
-  const data = shown ?? read;
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...query,
+    placeholderData: keepPreviousData,
+  });
   const isLate = useLate(isPlaceholderData);
   const retry = () => void refetch();
-  return { data, error: data ? null : error, isRefreshing: isPlaceholderData || data !== read, isLate, retry };
+  return { data, error: data ? null : error, isRefreshing: isPlaceholderData, isLate, retry };
 }
 
 type ListBodyProps<RowData> = {

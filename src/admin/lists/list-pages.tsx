@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Pagination } from '../../ui/pagination.tsx';
 import type { ListState } from './list-body.tsx';
 
-type ListPagesProps = Omit<ComponentProps<typeof Pagination>, 'page' | 'total'> & {
+type ListPagesProps = Omit<ComponentProps<typeof Pagination>, 'page' | 'pageSize' | 'total'> & {
   list: ListState<unknown>;
 };
 
@@ -11,7 +11,7 @@ export function ListPages({ list: { data }, ...props }: ListPagesProps) {
   if (!data || data.total === 0) return null;
   return (
     <div className="mt-3">
-      <Pagination page={data.page} total={data.total} {...props} />
+      <Pagination page={data.page} pageSize={data.size} total={data.total} {...props} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useDeferredValue, useRef } from 'react';
 import type { RowKey } from '../../ui/row-focus.ts';
 import { HeadCell, Table, TableHead } from '../../ui/table.tsx';
 import { useRestoredPosition } from '../screen-state/use-restored-position.ts';
@@ -24,16 +24,20 @@ type ListTableProps<RowData> = {
 export function ListTable<RowData>(props: ListTableProps<RowData>) {
   const { label, list, columns, firstHead, head, texts, row, keys, skeletonRows, className } = props;
   const box = useRef<HTMLDivElement>(null);
-  useRestoredPosition(box, list.data !== undefined && !list.isRefreshing);
+  // Other rows take long to render. A key that is typed meanwhile comes first.
+  const later = useDeferredValue(list.data);
+  const data = list.data && (later ?? list.data);
+  const isOld = list.isRefreshing || data !== list.data;
+  useRestoredPosition(box, data !== undefined && !isOld);
   return (
     <div ref={box}>
-      <Table label={label} keys={keys} aria-busy={list.isRefreshing} className={className}>
+      <Table label={label} keys={keys} aria-busy={isOld} className={className}>
         <TableHead>
           {firstHead}
           {head ?? columns.map((column) => <HeadCell key={column}>{column}</HeadCell>)}
         </TableHead>
         <ListBody
-          list={list}
+          list={{ ...list, data }}
           columns={columns.length + (firstHead ? 1 : 0)}
           skeletonRows={skeletonRows}
           texts={texts}

@@ -6,8 +6,12 @@ export const DEFAULT_SIZE = 25;
 
 type View = { page: number; size: number };
 
-/** The choice of rows per page, for the pages of a list. The first row that is shown stays on the page. */
-export const pageSizeChoice = ({ page, size }: View, go: (view: View) => void) => ({
-  pageSizes: PAGE_SIZES,
-  onPageSize: (next: number) => go({ size: next, page: Math.floor(((page - 1) * size) / next) + 1 }),
+/** The choice of rows per page. The first row that is shown stays on the page. */
+export const pageSizeChoice = (chosen: number, shown: View | undefined, go: (view: View) => void) => ({
+  sizes: PAGE_SIZES,
+  chosen,
+  choose: (size: number) => {
+    const before = shown ? (shown.page - 1) * shown.size : 0;
+    go({ size, page: Math.floor(before / size) + 1 });
+  },
 });

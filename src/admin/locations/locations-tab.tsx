@@ -96,7 +96,7 @@ function useAboveBar() {
 }
 
 type PagesProps = Pick<LocationsTabProps, 'params' | 'go'> & {
-  shown: { page: number; total: number } | undefined;
+  shown: { page: number; size: number; total: number } | undefined;
 };
 
 function Pages({ params, go, shown }: PagesProps) {
@@ -104,11 +104,11 @@ function Pages({ params, go, shown }: PagesProps) {
   return (
     <Pagination
       page={shown.page}
-      pageSize={params.size}
+      pageSize={shown.size}
       total={shown.total}
       noun="locations"
       onPage={(next) => go({ page: next })}
-      {...pageSizeChoice(params, go)}
+      sizeChoice={pageSizeChoice(params.size, shown, go)}
     />
   );
 }

@@ -2,12 +2,7 @@ import { ExternalLink } from 'lucide-react';
 import { useId } from 'react';
 import { paths } from '../../config/paths.ts';
 import type { RunProgress } from '../../data/generation/generation-runs.ts';
-import {
-  type JobFilter,
-  RUN_ROWS,
-  type RunJob,
-  runDetailQueries,
-} from '../../data/generation/run-details.ts';
+import { type JobFilter, type RunJob, runDetailQueries } from '../../data/generation/run-details.ts';
 import { ARTICLE_STATUS_LABELS } from '../../domain/articles/article.ts';
 import { locationName } from '../../domain/locations/display-name.ts';
 import { articlePath } from '../../domain/locations/location-path.ts';
@@ -164,7 +159,7 @@ export function RunArticles({ run, isOpen, show, page, onShow, onPage }: RunArti
         keys={['Enter', 'e']}
         row={(job) => <JobRow key={job.id} job={job} />}
       />
-      <ListPages list={list} pageSize={RUN_ROWS} noun="locations" onPage={onPage} />
+      <ListPages list={list} noun="locations" onPage={onPage} />
     </>
   );
 }

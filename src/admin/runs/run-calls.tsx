@@ -1,4 +1,4 @@
-import { RUN_ROWS, type RunCall, runDetailQueries } from '../../data/generation/run-details.ts';
+import { type RunCall, runDetailQueries } from '../../data/generation/run-details.ts';
 import { timestampText } from '../../lib/local-time.ts';
 import { countText, preciseDollarsText } from '../../lib/number-text.ts';
 import { Cell, Row } from '../../ui/table.tsx';
@@ -57,7 +57,7 @@ export function RunCalls({ runId, isOpen, page, onPage }: RunCallsProps) {
         }}
         row={(call) => <CallRow key={call.id} call={call} />}
       />
-      <ListPages list={list} pageSize={RUN_ROWS} noun="calls" onPage={onPage} />
+      <ListPages list={list} noun="calls" onPage={onPage} />
     </>
   );
 }

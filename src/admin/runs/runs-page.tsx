@@ -87,7 +87,7 @@ export function RunsPage() {
         keys={['Enter']}
         row={(run) => <RunRow key={run.id} run={run} />}
       />
-      <ListPages list={list} pageSize={RUNS_PER_PAGE} noun="runs" onPage={(page) => go({ page })} />
+      <ListPages list={list} noun="runs" onPage={(page) => go({ page })} />
     </>
   );
 }

@@ -1,8 +1,8 @@
 import type { PostgrestResponse } from '@supabase/postgrest-js';
 import { dataOf } from './data-error.ts';
 
-/** A page of a longer list. `page` counts from 1. */
-export type PageOfRows<Row> = { rows: Row[]; total: number; page: number };
+/** A page of a longer list. `page` counts from 1; `size` is how many rows a full page has. */
+export type PageOfRows<Row> = { rows: Row[]; total: number; page: number; size: number };
 
 /** PostgREST's code for a range that starts after the last row. */
 const BEYOND_THE_END = 'PGRST103';
@@ -23,9 +23,9 @@ export async function pageOfRows<Row>(
     const first = await readRange(0, size - 1);
     const total = first.count ?? 0;
     const last = Math.max(1, Math.ceil(total / size));
-    if (first.error || last === 1) return { rows: dataOf(first, doing), total, page: 1 };
+    if (first.error || last === 1) return { rows: dataOf(first, doing), total, page: 1, size };
     return pageOfRows({ page: Math.min(last, page - 1), size }, readRange, doing);
   }
   const rows = dataOf(answer, doing);
-  return { rows, total: answer.count ?? rows.length, page };
+  return { rows, total: answer.count ?? rows.length, page, size };
 }

@@ -65,7 +65,7 @@ export async function fetchRuns(
   const { total, runs } = z.object({ total: number, runs: z.array(progress) }).parse(answer);
   // A link may be older than the list.
   if (runs.length === 0 && page > 1) return fetchRuns(client, Math.max(1, Math.ceil(total / size)), size);
-  return { rows: runs, total, page };
+  return { rows: runs, total, page, size };
 }
 
 const months = z.array(z.object({ month: z.string(), spent: number, reserved: number }));

@@ -74,7 +74,7 @@ export async function fetchLocationPage(
     const answer = await readRange(client, view, [from, from + view.size - 1]);
     const rows = parseOverview(dataOf(answer, reading));
     // If the page is empty, its rows were deleted after the count.
-    if (rows.length > 0) return { rows, total: known, page: view.page };
+    if (rows.length > 0) return { rows, total: known, page: view.page, size: view.size };
   }
   const page = await pageOfRows(view, (from, to) => readRange(client, view, [from, to], 'exact'), reading);
   return { ...page, rows: parseOverview(page.rows) };

@@ -170,11 +170,8 @@ describe('leads', () => {
     const beyond = await fetchLeads(admin, NO_LEAD_FILTERS, 40, 2);
     expect(beyond).toMatchObject({ total: 3, page: 2 });
     expect(beyond.rows.map((lead) => lead.name)).toEqual(['Back\\slash']);
-    expect(await fetchLeads(admin, { ...NO_LEAD_FILTERS, search: 'nobody' }, 3, 2)).toEqual({
-      rows: [],
-      total: 0,
-      page: 1,
-    });
+    const none = await fetchLeads(admin, { ...NO_LEAD_FILTERS, search: 'nobody' }, 3, 2);
+    expect(none).toEqual({ rows: [], total: 0, page: 1, size: 2 });
   });
 
   test('each filter finds on further pages what it finds on the first', async () => {
@@ -199,7 +196,12 @@ describe('leads', () => {
       const { rows, total } = await fetchLeads(admin, filters, 1, 50);
       expect({ some, total }).toEqual({ some, total: rows.length });
       for (const [at, row] of rows.entries())
-        expect(await fetchLeads(admin, filters, at + 1, 1)).toEqual({ rows: [row], total, page: at + 1 });
+        expect(await fetchLeads(admin, filters, at + 1, 1)).toEqual({
+          rows: [row],
+          total,
+          page: at + 1,
+          size: 1,
+        });
     }
   });
 

@@ -53,10 +53,18 @@ describe('the list', () => {
   test('how many rows a page has is a choice; the first row that is shown stays on the page', async () => {
     answer('article_overview', () => ({ rows: Array.from({ length: 60 }, (_, at) => article(at)) }));
     const { user } = show('/admin/articles?page=2');
-    await user.selectOptions(await screen.findByLabelText('Rows per page'), '50');
+    expect(await screen.findByText('Showing 26-50 of 60 articles')).toBeInTheDocument();
+    const reading = pending<object>();
+    answer('article_overview', () => reading.promise);
+    await user.selectOptions(screen.getByLabelText('Rows per page'), '50');
     await waitFor(() => expect(lastList()?.get('limit')).toBe('50'));
     expect(lastList()?.get('offset')).toBe('0');
     expect(address()).toBe('/admin/articles?size=50');
+    // Until the other rows are there, the words are about those that are shown.
+    expect(screen.getByLabelText('Rows per page')).toHaveValue('50');
+    expect(screen.getByText('Showing 26-50 of 60 articles')).toBeInTheDocument();
+    reading.settle({ rows: Array.from({ length: 60 }, (_, at) => article(at)) });
+    expect(await screen.findByText('Showing 1-50 of 60 articles')).toBeInTheDocument();
   });
 
   test('search, status and text filter it in the database, and show in the address', async () => {

@@ -6,7 +6,7 @@ const entry = (id: string): Entry => ({
   ...{ id, name: `Person ${id}`, message: null, created_at: '2026-11-30T10:00:00Z', held_until: null },
 });
 const list = {
-  data: { rows: [entry('a'), entry('b')], total: 2, page: 1 },
+  data: { rows: [entry('a'), entry('b')], total: 2, page: 1, size: 50 },
   ...{ error: null, isRefreshing: false, isLate: false, retry: () => {} },
 };
 

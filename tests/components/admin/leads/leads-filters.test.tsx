@@ -60,7 +60,7 @@ describe('the filters', () => {
     );
     await user.click(await screen.findByRole('button', { name: 'Next' }));
     expect(await screen.findByText('Showing 51-100 of 120 leads')).toBeInTheDocument();
-    await user.click(screen.getByRole('link', { name: 'Lead 51' }));
+    await user.click(await screen.findByRole('link', { name: 'Lead 51' }));
     await screen.findByRole('dialog', { name: 'Lead 51' });
     expect(address()).toBe(`/admin/leads?open=${id(51)}&page=2`);
     await user.keyboard('{Escape}');
