@@ -195,13 +195,10 @@ describe('leads', () => {
       const filters = { ...NO_LEAD_FILTERS, ...some };
       const { rows, total } = await fetchLeads(admin, filters, 1, 50);
       expect({ some, total }).toEqual({ some, total: rows.length });
-      for (const [at, row] of rows.entries())
-        expect(await fetchLeads(admin, filters, at + 1, 1)).toEqual({
-          rows: [row],
-          total,
-          page: at + 1,
-          size: 1,
-        });
+      for (const [at, row] of rows.entries()) {
+        const page = at + 1;
+        expect(await fetchLeads(admin, filters, page, 1)).toEqual({ rows: [row], total, page, size: 1 });
+      }
     }
   });
 
