@@ -1,5 +1,6 @@
 import type { Company } from '../domain/company/company.ts';
 import { escapeHtml } from '../domain/escape-html.ts';
+import { FIRST_SCREEN_END, WIDE_FIRST_SCREEN_END } from '../lib/first-screen.ts';
 import { LATE_TYPEFACES } from '../lib/late-typefaces.ts';
 import { type PageStyles, stylesOf } from './page-styles.ts';
 
@@ -85,8 +86,13 @@ export const shellOf = (page: string, company?: Company): string =>
     .replace('<!--data-->', () => (company ? companyScript(company) : '<!--data-->'))
     .replace(/<!--(head|app|data)-->\n?\s*/g, '');
 
-/** Has the browser paint the header whole: a connection may pause within it, and one part moves another. */
-const WHOLE_HEADER = '<link rel="expect" href="#main" blocking="render">';
+/** Has the browser paint the first screen whole: what is centered or beside something moves with each later part. */
+function wholeFirstScreen(body: string): string {
+  const has = (id: string) => body.includes(`id="${id}"`);
+  const expect = (id: string, media = '') => `<link rel="expect" href="#${id}"${media} blocking="render">`;
+  const wide = has(WIDE_FIRST_SCREEN_END) && expect(WIDE_FIRST_SCREEN_END, ' media="(min-width:64rem)"');
+  return expect(has(FIRST_SCREEN_END) ? FIRST_SCREEN_END : 'main') + (wide || '');
+}
 
 /** The built index.html, ready to be filled page by page. */
 export function pageTemplate(
@@ -97,7 +103,7 @@ export function pageTemplate(
   const inlined = indexHtml
     .replace(BUNDLER_TAGS, '')
     .replace(/>\s+</g, '><')
-    .replace('<!--head-->', `<!--head-->${WHOLE_HEADER}<!--styles-->`);
+    .replace('<!--head-->', '<!--head--><!--styles-->');
 
   return {
     page({ head, body, answers, company }: PageContent, files: string[], isMissing = false): string {
@@ -113,7 +119,7 @@ export function pageTemplate(
         );
       return html.replace(
         '<!--styles-->',
-        () => `<style>${stylesOf(styles, html)}</style>${lateTypefaces(typefaces)}`,
+        () => `${wholeFirstScreen(body)}<style>${stylesOf(styles, html)}</style>${lateTypefaces(typefaces)}`,
       );
     },
   };

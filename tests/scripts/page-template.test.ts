@@ -72,6 +72,22 @@ describe('a prerendered page', () => {
   });
 });
 
+test.each([
+  ['main', 'once its header is whole', '<main id="main"><h1>A</h1></main>'],
+  ['first-screen-end', 'once its first screen is', '<main id="main"><i id="first-screen-end"></i></main>'],
+])('a page is painted from #%s on, %s', (id, _when, body) => {
+  expect(template.page({ ...parts, body }, [])).toContain(
+    `<link rel="expect" href="#${id}" blocking="render">`,
+  );
+});
+
+test('a page whose first screen is longer on a wide screen is painted later there', () => {
+  const body = '<main id="main"><i id="first-screen-end"></i><i id="wide-first-screen-end"></i></main>';
+  expect(template.page({ ...parts, body }, [])).toContain(
+    '<link rel="expect" href="#first-screen-end" blocking="render"><link rel="expect" href="#wide-first-screen-end" media="(min-width:64rem)" blocking="render">',
+  );
+});
+
 test('tells the app whose site this is, on a page and in a shell', () => {
   for (const html of [template.page(parts, []), shellOf(indexHtml, brand)]) {
     const json = /id="company">(.*?)<\/script>/.exec(html)?.[1] ?? '';

@@ -1,6 +1,7 @@
 import { guideFacts } from '../../config/guide-facts.ts';
 import { paths } from '../../config/paths.ts';
 import { LIMITS_YEAR } from '../../domain/checked-figures/checked-on.ts';
+import { FIRST_SCREEN_END, WIDE_FIRST_SCREEN_END } from '../../lib/first-screen.ts';
 import { buttonClasses } from '../../ui/button.tsx';
 import { FIRST_ACTION, GUIDE_LABEL } from '../layout/guide-link.tsx';
 import { Container } from '../layout/section.tsx';
@@ -61,36 +62,40 @@ function Booklet() {
 
 /**
  * Shows the offer, the booklet and the form, side by side on wide screens. Spreads of the booklet come before the form
- * on a phone, and below it across the page on wide screens, where the tab order follows the rows. There the first row is
- * as high as the form from the start: a slow browser shows the spreads before it has read the form.
+ * on a phone, and below it across the page on wide screens, where the tab order follows the rows. There the form
+ * above the spreads grows until it is whole, and the page is painted no earlier. Browsers that do not wait have a first
+ * row of about its height, which depends on the company's name and phone number.
  */
 export function GuideHero() {
   return (
-    <section aria-labelledby="guide-title" className="bg-paper-dim">
-      <Container className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-10 py-10 sm:py-14 lg:grid-cols-[minmax(0,1fr)_25rem] lg:grid-rows-[minmax(45.5rem,auto)] lg:[reading-flow:grid-rows]">
-        <div>
-          <h1 id="guide-title" className="text-title">
-            Weigh gold before you buy it
-          </h1>
-          <p className="mt-5 max-w-lg text-lead">
-            Our free guide explains what gold does in a portfolio and what it does not do, what it costs
-            inside an IRA and outside one, and what to ask before you sign.
-          </p>
-          {/* Wide screens show the form next to it, and the form's button is the gold one of the first screen. */}
-          <a
-            href={`#${GUIDE_FORM_ID}`}
-            className={buttonClasses('gold', 'large', 'mt-7 lg:hidden')}
-            {...FIRST_ACTION}
-          >
-            {GUIDE_LABEL}
-          </a>
-          <Booklet />
-        </div>
-        <div className="lg:col-span-2 lg:row-start-2">
-          <GuideSpreads />
-        </div>
-        <FormCard />
-      </Container>
-    </section>
+    <>
+      <section aria-labelledby="guide-title" className="bg-paper-dim">
+        <Container className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-10 py-10 sm:py-14 lg:grid-cols-[minmax(0,1fr)_25rem] lg:grid-rows-[minmax(45.5rem,auto)] lg:[reading-flow:grid-rows]">
+          <div>
+            <h1 id="guide-title" className="text-title">
+              Weigh gold before you buy it
+            </h1>
+            <p className="mt-5 max-w-lg text-lead">
+              Our free guide explains what gold does in a portfolio and what it does not do, what it costs
+              inside an IRA and outside one, and what to ask before you sign.
+            </p>
+            {/* Wide screens show the form next to it, and the form's button is the gold one of the first screen. */}
+            <a
+              href={`#${GUIDE_FORM_ID}`}
+              className={buttonClasses('gold', 'large', 'mt-7 lg:hidden')}
+              {...FIRST_ACTION}
+            >
+              {GUIDE_LABEL}
+            </a>
+            <Booklet />
+          </div>
+          <div id={FIRST_SCREEN_END} className="lg:col-span-2 lg:row-start-2">
+            <GuideSpreads />
+          </div>
+          <FormCard />
+        </Container>
+      </section>
+      <div id={WIDE_FIRST_SCREEN_END} />
+    </>
   );
 }

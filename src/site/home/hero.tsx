@@ -1,4 +1,5 @@
 import { paths } from '../../config/paths.ts';
+import { FIRST_SCREEN_END } from '../../lib/first-screen.ts';
 import { buttonClasses } from '../../ui/button.tsx';
 import { Picture, type SitePicture } from '../../ui/picture.tsx';
 import { GuideLink } from '../layout/guide-link.tsx';
@@ -38,7 +39,7 @@ export function Hero() {
           </div>
         </div>
       </Container>
-      <div className="relative xl:absolute xl:inset-0 xl:-z-10 print:hidden">
+      <div id={FIRST_SCREEN_END} className="relative xl:absolute xl:inset-0 xl:-z-10 print:hidden">
         {/* On a phone the small version is sharp enough: "62vw" keeps dense screens from loading the large one. */}
         <Picture
           picture={bars}

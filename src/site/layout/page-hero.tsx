@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { FIRST_SCREEN_END } from '../../lib/first-screen.ts';
 import { Picture, type SitePicture } from '../../ui/picture.tsx';
 import { Container } from './section.tsx';
 
@@ -26,7 +27,10 @@ export function PageHero({ title, lead, picture, note, children }: PageHeroProps
           {children && <div className="mt-9 flex flex-wrap gap-4 print:hidden">{children}</div>}
         </div>
       </Container>
-      <div className="relative h-48 sm:h-72 lg:absolute lg:h-auto lg:inset-y-0 lg:right-0 lg:-z-10 lg:w-1/2 print:hidden">
+      <div
+        id={FIRST_SCREEN_END}
+        className="relative h-48 sm:h-72 lg:absolute lg:h-auto lg:inset-y-0 lg:right-0 lg:-z-10 lg:w-1/2 print:hidden"
+      >
         <Picture
           picture={picture}
           sizes="(min-width: 64rem) 50vw, 100vw"

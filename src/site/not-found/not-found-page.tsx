@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { paths } from '../../config/paths.ts';
 import { useAddress } from '../../lib/address.tsx';
+import { FIRST_SCREEN_END } from '../../lib/first-screen.ts';
 import { buttonClasses } from '../../ui/button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { GUIDE_LABEL } from '../layout/guide-link.tsx';
@@ -66,6 +67,7 @@ export function NotFoundPage() {
           ))}
         </ul>
       </Container>
+      <div id={FIRST_SCREEN_END} />
     </div>
   );
 }

@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { drawn } from '../support/drawn.ts';
 import { holdRequests } from '../support/held-requests.ts';
 import { goldButtons } from '../support/judges/gold-buttons.ts';
-import { PHONE } from '../support/judges/widths.ts';
+import { DESKTOP, PHONE } from '../support/judges/widths.ts';
 import { watchMoves } from '../support/layout.ts';
 import { expect, test } from '../support/site.ts';
 
 // That each page has one gold button in its first screen is judged in every-page.spec.ts.
-test.use({ viewport: { width: 1440, height: 900 } });
+test.use({ viewport: DESKTOP });
 
 test('while a page is to come that has a gold button of its own, the header has none', async ({ page }) => {
   const release = await holdRequests(page, '**/assets/success-page-*.js');
@@ -53,26 +53,36 @@ for (const [address, screen] of [
     expect(await moves()).toEqual([]);
   });
 
-test('a connection that pauses within the header moves nothing', async ({ page, site, consoleMessages }) => {
-  const html = await (await fetch(`${site.url}/about`)).text();
-  const at = html.lastIndexOf('<a', html.indexOf('Get the Free Guide', html.indexOf('<header')));
-  const server = createServer(({ url }, response) => {
-    if (url !== '/about') return void response.writeHead(404).end();
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
-    response.write(html.slice(0, at));
-    // A slow connection: the browser has time to paint what it has.
-    setTimeout(() => response.end(html.slice(at)), 400);
+const PAUSES = [
+  ['the header', '/about', DESKTOP, /<a [^>]*>Get the Free Guide/],
+  ['the first screen, before its action', '/', PHONE, /data-first-action=/],
+  ['a title that is centered', '/', DESKTOP, /<\/h1>/],
+  ['a form', '/free-guide', DESKTOP, /name="email"/],
+  ['a short page', '/404', PHONE, /<\/h1>/],
+] as const;
+
+for (const [place, address, size, cut] of PAUSES)
+  test(`a connection that pauses within ${place} moves nothing`, async ({ page, site, consoleMessages }) => {
+    const html = await (await fetch(`${site.url}${address}`)).text();
+    const at = html.lastIndexOf('<', cut.exec(html)?.index);
+    const server = createServer(({ url }, response) => {
+      if (url !== address) return void response.writeHead(404).end();
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+      response.write(html.slice(0, at));
+      // A slow connection: the browser has time to paint what it has.
+      setTimeout(() => response.end(html.slice(at)), 400);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    try {
+      const { port } = server.address() as AddressInfo;
+      await page.setViewportSize(size);
+      const moves = await watchMoves(page);
+      await page.goto(`http://127.0.0.1:${port}${address}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await drawn(page);
+      expect(await moves()).toEqual([]);
+    } finally {
+      await new Promise((resolve) => server.close(resolve));
+    }
+    consoleMessages.length = 0;
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  try {
-    const { port } = server.address() as AddressInfo;
-    const moves = await watchMoves(page);
-    await page.goto(`http://127.0.0.1:${port}/about`);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await drawn(page);
-    expect(await moves()).toEqual([]);
-  } finally {
-    await new Promise((resolve) => server.close(resolve));
-  }
-  consoleMessages.length = 0;
-});
