@@ -17,7 +17,7 @@ import { MarkdownRenderer } from '../ui/markdown/use-markdown.ts';
 import { browserPaths } from './no-index-paths.ts';
 import { findRoute, preload } from './preload.ts';
 import { screenFileOf } from './screen-files.ts';
-import { serverReads, sharedReads, shownCorrections } from './server-reads.ts';
+import { locationSlugs, serverReads, sharedReads, shownCorrections } from './server-reads.ts';
 import type { SharedAnswers } from './shared-answers.ts';
 import { SiteApp } from './site-app.tsx';
 
@@ -60,10 +60,8 @@ export function isLocationPath(path: string): boolean {
   return params?.state !== undefined && params.letter === undefined;
 }
 
-const locationAt = ({ state = '', city, neighborhood }: RouteParams, cache: VisitorCache) =>
-  cache.of(
-    publishedLocationQueries.page({ state, ...(city && { city }), ...(neighborhood && { neighborhood }) }),
-  );
+const locationAt = (params: RouteParams, cache: VisitorCache) =>
+  cache.of(publishedLocationQueries.page(locationSlugs(params)));
 
 /**
  * Leaves the Markdown of the shown text on the server: the page has it as HTML, which the browser keeps. That of other

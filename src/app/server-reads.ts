@@ -5,6 +5,7 @@ import { publicCorrectionQueries } from '../data/corrections/public-corrections.
 import { publicFactQueries } from '../data/facts/public-facts.ts';
 import { pageSearchQueries } from '../data/locations/page-search.ts';
 import { placeWithoutTextQuery } from '../data/locations/place-without-text.ts';
+import type { LocationSlugs } from '../data/locations/published-location-reads.ts';
 import { stateGuidesQuery } from '../data/locations/state-guides.ts';
 import { stateQueries } from '../data/locations/states.ts';
 import { surroundingsQuery } from '../data/locations/surroundings.ts';
@@ -33,9 +34,12 @@ export function sharedReads(params: RouteParams): VisitorQuery<unknown>[] {
   ];
 }
 
-function surroundingsOf({ state = '', city, neighborhood }: RouteParams): VisitorQuery<unknown> {
-  return surroundingsQuery({ state, ...(city && { city }), ...(neighborhood && { neighborhood }) });
-}
+/** The slugs of the location whose page, or whose article's page, an address is. */
+export const locationSlugs = ({ state = '', city, neighborhood }: RouteParams): LocationSlugs => ({
+  state,
+  ...(city !== undefined && { city }),
+  ...(neighborhood !== undefined && { neighborhood }),
+});
 
 function staticReads(path: string, asked: URLSearchParams): VisitorQuery<unknown>[] {
   switch (path) {
@@ -70,7 +74,7 @@ type FoundRoute = { leaf: { path: string }; params: RouteParams };
 
 /** Data on pages that the browser's app requests later or never: the visitor's bundle leaves it out. */
 export const serverReads = ({ leaf, params }: FoundRoute, asked: URLSearchParams): VisitorQuery<unknown>[] =>
-  isOfLocation(params) ? [surroundingsOf(params)] : staticReads(leaf.path, asked);
+  isOfLocation(params) ? [surroundingsQuery(locationSlugs(params))] : staticReads(leaf.path, asked);
 
 /** The pages whose corrections an address shows. The policy shows those of all pages. */
 export function shownCorrections({ leaf: { path }, params }: FoundRoute): readonly string[] {

@@ -13,15 +13,15 @@ import type { RouteParams } from '../lib/route-pattern.ts';
 import type { Prime } from './entry-server.tsx';
 import { findRoute } from './preload.ts';
 import { articlePages, type PublicPage } from './public-pages.ts';
-import { correctedPaths } from './server-reads.ts';
+import { correctedPaths, locationSlugs } from './server-reads.ts';
 
 /** The answers to the route table's queries for such an address, in the same order. */
 function answersOf(params: RouteParams, answers: StateAnswers, states: readonly State[]): DeliveredAnswers {
-  const { state = '', city, neighborhood, letter } = params;
+  const { state = '', city, letter } = params;
   const list = city === undefined ? { state } : { state, city };
   if (letter !== undefined)
     return [[letterQueries.page(list, letter).queryKey, answers.letter(list, letter)]];
-  const slugs = neighborhood === undefined ? list : { ...list, neighborhood };
+  const slugs = locationSlugs(params);
   const page = [publishedLocationQueries.page(slugs).queryKey, answers.page(slugs)] as const;
   const listing = [publishedLocationQueries.listing(list).queryKey, answers.listing(list)] as const;
   const facts = [publicFactQueries.ofState(state).queryKey, answers.facts()] as const;
@@ -36,7 +36,7 @@ function answersOf(params: RouteParams, answers: StateAnswers, states: readonly 
   if (city === undefined)
     return [page, listing, facts, around, ...made, [stateQueries.drawn().queryKey, states]];
   const shared = [page, facts, around, ...made];
-  return neighborhood === undefined ? [...shared, listing] : shared;
+  return slugs.neighborhood === undefined ? [...shared, listing] : shared;
 }
 
 /** A page of a state with all its data. */

@@ -4,9 +4,9 @@ import type { LocationOverview } from '../../data/locations/location-overview.ts
 import { locationQueries } from '../../data/locations/location-table-reads.ts';
 import { type OperationMode, skipReason } from '../../domain/generation/generation-eligibility.ts';
 import { Button } from '../../ui/button.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
 import type { OriginRun } from '../generation/use-origin-run.ts';
 import { useList } from '../lists/list-body.tsx';
+import { ListPages } from '../lists/list-pages.tsx';
 import { ListTools } from '../lists/list-tools.tsx';
 import { pageSizeChoice } from '../lists/page-sizes.ts';
 import { useRowsPainted } from '../lists/use-rows-painted.ts';
@@ -46,21 +46,16 @@ type LocationsTabProps = ReturnType<typeof useLocationParams> & {
   batch: OriginRun;
 };
 
-type ToolbarProps = {
-  mode: OperationMode;
-  onMode: (mode: OperationMode) => void;
-  onAdd: () => void;
-  onAddPlaces: () => void;
-};
+type ToolbarProps = Pick<LocationsTabProps, 'params' | 'go'> & { onAdd: () => void };
 
-function Toolbar({ mode, onMode, onAdd, onAddPlaces }: ToolbarProps) {
+function Toolbar({ params: { mode }, go, onAdd }: ToolbarProps) {
   return (
     <ListTools>
       <div className="grow min-[90rem]:grow-0">
-        <OperationModeSwitch mode={mode} onChange={onMode} />
+        <OperationModeSwitch mode={mode} onChange={(next) => go({ mode: next })} />
       </div>
       <div className="flex flex-wrap justify-end gap-3">
-        <Button look="outline" size="small" className="min-h-9" onClick={onAddPlaces}>
+        <Button look="outline" size="small" className="min-h-9" onClick={() => go({ tab: 'import' })}>
           Add places
         </Button>
         <Button size="small" className="min-h-9" onClick={onAdd}>
@@ -95,24 +90,6 @@ function useAboveBar() {
   return { style, setHeight };
 }
 
-type PagesProps = Pick<LocationsTabProps, 'params' | 'go'> & {
-  shown: { page: number; size: number; total: number } | undefined;
-};
-
-function Pages({ params, go, shown }: PagesProps) {
-  if (!shown?.total) return null;
-  return (
-    <Pagination
-      page={shown.page}
-      pageSize={shown.size}
-      total={shown.total}
-      noun="locations"
-      onPage={(next) => go({ page: next })}
-      sizeChoice={pageSizeChoice(params.size, shown, go)}
-    />
-  );
-}
-
 /** The table of locations with all its actions. */
 export function LocationsTab({ params, go, filter, selection, batch }: LocationsTabProps) {
   const { filters, sort, mode } = params;
@@ -127,12 +104,7 @@ export function LocationsTab({ params, go, filter, selection, batch }: Locations
   useDropUnfit(selection, mode, list.data?.rows ?? NO_ROWS);
   return (
     <>
-      <Toolbar
-        mode={mode}
-        onMode={(next) => go({ mode: next })}
-        onAdd={() => setDialog({ kind: 'add' })}
-        onAddPlaces={() => go({ tab: 'import' })}
-      />
+      <Toolbar params={params} go={go} onAdd={() => setDialog({ kind: 'add' })} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <FilterCard
           filters={filters}
@@ -149,8 +121,13 @@ export function LocationsTab({ params, go, filter, selection, batch }: Locations
           />
         </div>
         <BatchPanel {...{ batch, selection, mode, filters }} onHeight={aboveBar.setHeight} />
-        <Pages shown={list.data} params={params} go={go} />
       </div>
+      <ListPages
+        list={list}
+        noun="locations"
+        onPage={(next) => go({ page: next })}
+        sizeChoice={pageSizeChoice(params.size, list.data, go)}
+      />
       <LocationDialogs
         dialog={dialog}
         onClose={() => setDialog(null)}
