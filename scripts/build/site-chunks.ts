@@ -21,6 +21,7 @@ export const SHARED_FILES: readonly SharedFiles[] = [
       'site/search/search-button.tsx',
       'lib/address.tsx',
       'lib/class-names.ts',
+      'lib/first-screen.ts',
       'lib/long-date.ts',
       'lib/local-page.ts',
       'lib/navigate.ts',

@@ -1,6 +1,6 @@
 /**
  * The id of the element after which no later part of a page moves its first screen. A connection or the parser may pause
- * before it, so a page is painted once it is there. Pages without one wait for their main part: then the header is whole.
+ * before it, so a page is painted once it is there. A page without one waits for the first id in its main part.
  */
 export const FIRST_SCREEN_END = 'first-screen-end';
 

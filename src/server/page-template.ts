@@ -86,13 +86,25 @@ export const shellOf = (page: string, company?: Company): string =>
     .replace('<!--data-->', () => (company ? companyScript(company) : '<!--data-->'))
     .replace(/<!--(head|app|data)-->\n?\s*/g, '');
 
-/** Has the browser paint the first screen whole: what is centered or beside something moves with each later part. */
+/** The first element with an id within the main part, or that part itself: the trail, which stands first, has none. */
+const firstIdIn = (body: string): string | undefined => {
+  const [main = ''] = /<main.*<\/main>/s.exec(body) ?? [];
+  const [own, first] = main.matchAll(/<[a-z][^<>]* id="([^"]+)"/g);
+  return (first ?? own)?.[1];
+};
+
+/** Has the browser paint the first screen whole: later parts move what is centered, beside something or in a trail. */
 function wholeFirstScreen(body: string): string {
   const has = (id: string) => body.includes(`id="${id}"`);
   const expect = (id: string, media = '') => `<link rel="expect" href="#${id}"${media} blocking="render">`;
+  const end = has(FIRST_SCREEN_END) ? FIRST_SCREEN_END : firstIdIn(body);
   const wide = has(WIDE_FIRST_SCREEN_END) && expect(WIDE_FIRST_SCREEN_END, ' media="(min-width:64rem)"');
-  return expect(has(FIRST_SCREEN_END) ? FIRST_SCREEN_END : 'main') + (wide || '');
+  return (end ? expect(end) : '') + (wide || '');
 }
+
+/** HTML does without the slash that React and the bundler write in these tags. */
+const withoutSlashes = (html: string): string =>
+  html.replace(/<((?:br|hr|img|input|link|meta|source)\b[^<>]*?) ?\/>/g, '<$1>');
 
 /** The built index.html, ready to be filled page by page. */
 export function pageTemplate(
@@ -100,7 +112,7 @@ export function pageTemplate(
   { entry, styles, stylesheet, typefaces, bootScript }: PageFiles,
   carrier: Carrier,
 ) {
-  const inlined = indexHtml
+  const inlined = withoutSlashes(indexHtml)
     .replace(BUNDLER_TAGS, '')
     .replace(/>\s+</g, '><')
     .replace('<!--head-->', '<!--head--><!--styles-->');
@@ -108,8 +120,8 @@ export function pageTemplate(
   return {
     page({ head, body, answers, company }: PageContent, files: string[], isMissing = false): string {
       const html = inlined
-        .replace('<!--head-->', () => head)
-        .replace('<!--app-->', () => body)
+        .replace('<!--head-->', () => withoutSlashes(head))
+        .replace('<!--app-->', () => withoutSlashes(body))
         .replace(
           '<!--data-->',
           () =>

@@ -73,12 +73,29 @@ describe('a prerendered page', () => {
 });
 
 test.each([
-  ['main', 'once its header is whole', '<main id="main"><h1>A</h1></main>'],
-  ['first-screen-end', 'once its first screen is', '<main id="main"><i id="first-screen-end"></i></main>'],
-])('a page is painted from #%s on, %s', (id, _when, body) => {
+  [
+    'trail',
+    'is there',
+    '<main id="main"><nav></nav><h1 class="a" id="trail">A</h1><p id="text">B</p></main>',
+  ],
+  ['main', 'is, where it names nothing', '<main id="main"><h1>A</h1></main><footer id="footer"></footer>'],
+  ['first-screen-end', 'says so', '<main id="main"><h1 id="a">A</h1><i id="first-screen-end"></i></main>'],
+])('a page is painted once #%s %s', (id, _when, body) => {
   expect(template.page({ ...parts, body }, [])).toContain(
     `<link rel="expect" href="#${id}" blocking="render">`,
   );
+});
+
+test('a page that names nothing is painted at once', () => {
+  expect(template.page(parts, [])).not.toContain('rel="expect"');
+});
+
+test('a page has no slashes at the end of tags that have no content, but in drawings', () => {
+  const body =
+    '<main>a<br/><img alt="a / b" src="/a/"/><input disabled="" /><svg><path d="M0 0"/></svg></main>';
+  const page = template.page({ ...parts, head: '<title>A</title><meta name="b" content="/"/>', body }, []);
+  expect(page).toContain('<meta name="b" content="/">');
+  expect(page).toContain('<br><img alt="a / b" src="/a/"><input disabled=""><svg><path d="M0 0"/></svg>');
 });
 
 test('a page whose first screen is longer on a wide screen is painted later there', () => {

@@ -113,7 +113,7 @@ test.each([
 test('the form for an introduction is there without a script, and closed to search engines', async () => {
   const text = await (await get('/contact/introduction')).text();
   expect(text).toContain('Ask for an introduction to an advisor</h1>');
-  expect(text).toContain('<meta name="robots" content="noindex"/>');
+  expect(text).toContain('<meta name="robots" content="noindex">');
 });
 
 test('a kept page asks the database nothing', async () => {
@@ -231,14 +231,14 @@ test('a changed company is on every page, in every file that names it and in she
   for (const [path, text] of after)
     expect([path, text.match(/goldatlas\.example|Gold Atlas(?! )/g)]).toEqual([path, null]);
   const home = after.get('/') ?? '';
-  expect(home).toContain('<link rel="canonical" href="https://harborgold.com/"/>');
+  expect(home).toContain('<link rel="canonical" href="https://harborgold.com/">');
   expect(home).toContain('href="tel:+16192345678"');
   expect(home).toContain('"legalName":"Harbor Gold, LLC"');
   expect(home).toContain('"sameAs":["https://x.com/harborgold"]');
   expect(home).toContain('"description":"Mon-Fri 9am-5pm Pacific time"');
   expect(home).not.toContain('LinkedIn');
   expect(after.get('/california')).toContain(
-    '<link rel="canonical" href="https://harborgold.com/california"/>',
+    '<link rel="canonical" href="https://harborgold.com/california">',
   );
   expect(after.get('/sitemap.xml')).toContain('<loc>https://harborgold.com/california</loc>');
   expect(after.get('/robots.txt')).toContain('Sitemap: https://harborgold.com/sitemap.xml');

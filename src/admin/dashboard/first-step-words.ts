@@ -1,4 +1,4 @@
-import { env } from '../../config/env.ts';
+import { SUPABASE_URL } from '../../config/env.ts';
 import { paths } from '../../config/paths.ts';
 import { settingsSection } from '../../config/settings-section.ts';
 import type { FirstStep, FirstStepId, FirstStepState } from '../../domain/first-steps/first-step.ts';
@@ -32,7 +32,7 @@ const company: StepLink = { label: 'Open Company', to: settingsSection('company'
 
 /** A page of the project's dashboard at Supabase, which asks for the project where the address does not name it. */
 const dashboard = (label: string, page: string): StepLink => {
-  const ref = /^https:\/\/([a-z]{20})\.supabase\.co\b/.exec(env.VITE_SUPABASE_URL)?.[1] ?? '_';
+  const ref = /^https:\/\/([a-z]{20})\.supabase\.co\b/.exec(SUPABASE_URL)?.[1] ?? '_';
   return { label, to: `https://supabase.com/dashboard/project/${ref}/${page}`, isOutside: true };
 };
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { env, hasLocalBackend } from '../../config/env.ts';
+import { hasLocalBackend, SUPABASE_PUBLISHABLE_KEY, SUPABASE_URL } from '../../config/env.ts';
 import { providerModelQueries } from '../../data/generation/provider-models.ts';
 import { firstStepQueries } from '../../data/settings/first-step-reads.ts';
 import { modelQueries } from '../../data/settings/generator-model.ts';
@@ -30,8 +30,8 @@ export function useHosted(): HostedFacts | null {
   const { data, isPending } = useQuery({ ...firstStepQueries.signIn(), enabled: !isLocal });
   if (isLocal) return null;
   return {
-    projectUrl: env.VITE_SUPABASE_URL,
-    siteKey: env.VITE_SUPABASE_PUBLISHABLE_KEY,
+    projectUrl: SUPABASE_URL,
+    siteKey: SUPABASE_PUBLISHABLE_KEY,
     signIn: data ?? (isPending ? 'asking' : 'silent'),
   };
 }

@@ -1,4 +1,4 @@
-import { env } from '../../config/env.ts';
+import { SUPABASE_PUBLISHABLE_KEY, SUPABASE_URL } from '../../config/env.ts';
 import { PICTURE_BUCKET } from '../../domain/articles/article-pictures.ts';
 import { adminClient } from '../client/admin-client.ts';
 import { DataError, type DataErrorKind, kindOfStatus } from '../client/data-error.ts';
@@ -58,9 +58,9 @@ export async function uploadPicture(name: string, file: Blob, { signal, onProgre
       console.error(`Adding a picture: ${status} ${error.message}`);
       reject(error);
     };
-    request.open('POST', `${env.VITE_SUPABASE_URL}/storage/v1/object/${PICTURE_BUCKET}/${name}`);
+    request.open('POST', `${SUPABASE_URL}/storage/v1/object/${PICTURE_BUCKET}/${name}`);
     request.timeout = UPLOAD_TIMEOUT_MS;
-    request.setRequestHeader('apikey', env.VITE_SUPABASE_PUBLISHABLE_KEY);
+    request.setRequestHeader('apikey', SUPABASE_PUBLISHABLE_KEY);
     request.setRequestHeader('authorization', `Bearer ${token}`);
     request.setRequestHeader('content-type', file.type);
     request.setRequestHeader('cache-control', KEEP_A_YEAR);

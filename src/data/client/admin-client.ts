@@ -1,7 +1,7 @@
 import { navigatorLock } from '@supabase/auth-js';
 import { FunctionsClient } from '@supabase/functions-js';
 import { PostgrestClient } from '@supabase/postgrest-js';
-import { env } from '../../config/env.ts';
+import { SUPABASE_PUBLISHABLE_KEY, SUPABASE_URL } from '../../config/env.ts';
 import { keyHeaders } from '../../domain/key-headers.ts';
 import type { Database } from '../database.types.ts';
 import { createAuthClient } from './auth-client.ts';
@@ -14,7 +14,7 @@ const LOCK_PATIENCE_MS = 5_000;
 
 const auth = createAuthClient({
   // As in supabase-js, whose key src/data/figures/visits.ts knows.
-  storageKey: `sb-${new URL(env.VITE_SUPABASE_URL).hostname.split('.')[0]}-auth-token`,
+  storageKey: `sb-${new URL(SUPABASE_URL).hostname.split('.')[0]}-auth-token`,
   persistSession: true,
   autoRefreshToken: true,
   // One tab renews the session for all: each would otherwise use the same token.
@@ -54,18 +54,18 @@ const untilNoDeadlock: typeof fetch = async (input, init) => {
   }
 };
 
-const headers = keyHeaders(env.VITE_SUPABASE_PUBLISHABLE_KEY);
+const headers = keyHeaders(SUPABASE_PUBLISHABLE_KEY);
 
 class StaffClient extends PostgrestClient<Database> {
   readonly auth = auth;
-  readonly functions = new FunctionsClient(`${env.VITE_SUPABASE_URL}/functions/v1`, {
+  readonly functions = new FunctionsClient(`${SUPABASE_URL}/functions/v1`, {
     headers,
     customFetch: untilNoDeadlock,
   });
 }
 
 /** The staff's client. It signs in, keeps the session in local storage and refreshes it. Only /admin loads it. */
-export const adminClient = new StaffClient(`${env.VITE_SUPABASE_URL}/rest/v1`, {
+export const adminClient = new StaffClient(`${SUPABASE_URL}/rest/v1`, {
   headers,
   timeout: REQUEST_TIMEOUT_MS,
   // The query cache and the batches retry reads; the client's own retries would delay each failure by 7 s.

@@ -1,5 +1,5 @@
 import { AuthClient } from '@supabase/auth-js';
-import { env } from '../../config/env.ts';
+import { SUPABASE_PUBLISHABLE_KEY, SUPABASE_URL } from '../../config/env.ts';
 import { REQUEST_TIMEOUT_MS } from './request-timeout.ts';
 
 /** A renewal gets its answer again within the ten seconds in which the service repeats one; later, the token is refused. */
@@ -27,9 +27,9 @@ export const createAuthClient = (
   options: Required<Pick<AuthOptions, 'storageKey' | 'persistSession' | 'autoRefreshToken'>> & AuthOptions,
 ): InstanceType<typeof AuthClient> =>
   new AuthClient({
-    url: `${env.VITE_SUPABASE_URL}/auth/v1`,
+    url: `${SUPABASE_URL}/auth/v1`,
     // A legacy key is a token too, but beside a session's token it would make two.
-    headers: { apikey: env.VITE_SUPABASE_PUBLISHABLE_KEY },
+    headers: { apikey: SUPABASE_PUBLISHABLE_KEY },
     detectSessionInUrl: false,
     fetch: fetchAuth,
     ...options,

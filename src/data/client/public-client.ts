@@ -1,13 +1,13 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
-import { env } from '../../config/env.ts';
+import { SUPABASE_PUBLISHABLE_KEY, SUPABASE_URL } from '../../config/env.ts';
 import { keyHeaders } from '../../domain/key-headers.ts';
 import type { Database } from '../database.types.ts';
 import { REQUEST_TIMEOUT_MS } from './request-timeout.ts';
 
 /** Makes a visitor's client. A server passes its own `fetch` where it reads without a network. */
 export function createPublicClient(fetch?: typeof globalThis.fetch): PostgrestClient<Database> {
-  return new PostgrestClient<Database>(`${env.VITE_SUPABASE_URL}/rest/v1`, {
-    headers: keyHeaders(env.VITE_SUPABASE_PUBLISHABLE_KEY),
+  return new PostgrestClient<Database>(`${SUPABASE_URL}/rest/v1`, {
+    headers: keyHeaders(SUPABASE_PUBLISHABLE_KEY),
     timeout: REQUEST_TIMEOUT_MS,
     // The query cache retries reads, and a form decides whether to retry an insert.
     retry: false,

@@ -1,4 +1,4 @@
-import { env } from '../../config/env.ts';
+import { SUPABASE_PUBLISHABLE_KEY, SUPABASE_URL } from '../../config/env.ts';
 
 /** supabase-js stores a session under keys with this prefix. Only staff have a session. */
 const STAFF = 'sb-';
@@ -10,9 +10,9 @@ const STAFF = 'sb-';
 export function recordVisit(path: string): void {
   try {
     if (!navigator.onLine || Object.keys(localStorage).some((key) => key.startsWith(STAFF))) return;
-    fetch(`${env.VITE_SUPABASE_URL}/rest/v1/rpc/record_visit`, {
+    fetch(`${SUPABASE_URL}/rest/v1/rpc/record_visit`, {
       method: 'POST',
-      headers: { apikey: env.VITE_SUPABASE_PUBLISHABLE_KEY, 'content-type': 'application/json' },
+      headers: { apikey: SUPABASE_PUBLISHABLE_KEY, 'content-type': 'application/json' },
       body: JSON.stringify({ path }),
       keepalive: true,
     }).catch(() => {});

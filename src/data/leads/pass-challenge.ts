@@ -1,4 +1,4 @@
-import { env } from '../../config/env.ts';
+import { SUPABASE_PUBLISHABLE_KEY, SUPABASE_URL } from '../../config/env.ts';
 import type { ChallengeProvider } from '../../domain/leads/challenge.ts';
 import { REQUEST_TIMEOUT_MS } from '../client/request-timeout.ts';
 
@@ -7,9 +7,9 @@ type Answer = { submission: string; provider: ChallengeProvider; token: string }
 /** Releases a form with the answer to a challenge. 'refused' means wrong, expired or used; a new answer may pass. */
 export async function passChallenge(answer: Answer): Promise<'passed' | 'refused' | 'unavailable'> {
   try {
-    const { ok, status } = await fetch(`${env.VITE_SUPABASE_URL}/functions/v1/pass-challenge`, {
+    const { ok, status } = await fetch(`${SUPABASE_URL}/functions/v1/pass-challenge`, {
       method: 'POST',
-      headers: { apikey: env.VITE_SUPABASE_PUBLISHABLE_KEY, 'content-type': 'application/json' },
+      headers: { apikey: SUPABASE_PUBLISHABLE_KEY, 'content-type': 'application/json' },
       body: JSON.stringify(answer),
       signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     });

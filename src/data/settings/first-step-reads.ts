@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { env } from '../../config/env.ts';
+import { SUPABASE_PUBLISHABLE_KEY, SUPABASE_URL } from '../../config/env.ts';
 import { schedules, vaultState } from '../../domain/deployment/schedules.ts';
 import { type SignInSettings, signInSettings } from '../../domain/deployment/sign-in-settings.ts';
 import { keyHeaders } from '../../domain/key-headers.ts';
@@ -49,10 +49,9 @@ export const lacksModelKey = (secrets: SecretsSet | null | undefined): boolean =
 
 /** Asks the auth service who can sign in; null if it does not answer. */
 async function fetchSignInSettings(): Promise<SignInSettings | null> {
-  const { VITE_SUPABASE_URL: url, VITE_SUPABASE_PUBLISHABLE_KEY: key } = env;
   try {
-    const response = await fetch(`${url}/auth/v1/settings`, {
-      headers: keyHeaders(key),
+    const response = await fetch(`${SUPABASE_URL}/auth/v1/settings`, {
+      headers: keyHeaders(SUPABASE_PUBLISHABLE_KEY),
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
     return signInSettings.safeParse(await response.json()).data ?? null;

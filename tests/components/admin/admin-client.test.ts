@@ -1,12 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { env } from '../../../src/config/env.ts';
+import { SUPABASE_URL } from '../../../src/config/env.ts';
 import { signIn } from '../../../src/data/accounts/auth.ts';
 import { adminClient } from '../../../src/data/client/admin-client.ts';
 import { dataOf } from '../../../src/data/client/data-error.ts';
 
 /** Stores a session as the auth client does. */
 function keepSession(): void {
-  const key = `sb-${new URL(env.VITE_SUPABASE_URL).hostname.split('.')[0]}-auth-token`;
+  const key = `sb-${new URL(SUPABASE_URL).hostname.split('.')[0]}-auth-token`;
   const expires_at = Math.floor(Date.now() / 1000) + 3600;
   const session = {
     access_token: 'a',

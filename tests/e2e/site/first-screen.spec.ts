@@ -58,13 +58,16 @@ const PAUSES = [
   ['the first screen, before its action', '/', PHONE, /data-first-action=/],
   ['a title that is centered', '/', DESKTOP, /<\/h1>/],
   ['a form', '/free-guide', DESKTOP, /name="email"/],
+  ['a trail', '/tools/gold-and-prices', PHONE, /<span aria-current="page"/],
   ['a short page', '/404', PHONE, /<\/h1>/],
 ] as const;
 
 for (const [place, address, size, cut] of PAUSES)
   test(`a connection that pauses within ${place} moves nothing`, async ({ page, site, consoleMessages }) => {
     const html = await (await fetch(`${site.url}${address}`)).text();
-    const at = html.lastIndexOf('<', cut.exec(html)?.index);
+    const found = cut.exec(html)?.index ?? 0;
+    expect(found).toBeGreaterThan(0);
+    const at = html.lastIndexOf('<', found);
     const server = createServer(({ url }, response) => {
       if (url !== address) return void response.writeHead(404).end();
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });

@@ -117,7 +117,7 @@ function leads(declare: Declare, carrier: () => Carrier): void {
   declare('the not-found page has no address of its own', async () => {
     const { status, text } = await ask(carrier().url, '/404');
     expect(status).toBe(404);
-    expect(text).toContain('<meta name="robots" content="noindex"/>');
+    expect(text).toContain('<meta name="robots" content="noindex">');
   });
 
   declare('other methods are refused, whatever they send', async () => {
